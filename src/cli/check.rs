@@ -19,7 +19,8 @@ use crate::report::Renderer;
 /// The number of files that each job judges before the results are written.
 const FILES_PER_JOB: usize = 16;
 
-/// The command line of a check and the number of its files. It determines the question about each file.
+/// The command line of a check and the number of its files. Together they determine the question about each
+/// file.
 #[derive(Clone, Copy)]
 pub(super) struct Asked<'a> {
     pub(super) args: &'a Check,
@@ -31,7 +32,7 @@ pub(super) trait Asking: Sync {
     /// The result of judging one file.
     type Found: Judged + Send;
 
-    /// Judges one file. `told` is called with the progress.
+    /// Judges one file. Calls `told` with the progress.
     fn judge(&self, read: &mut Opened, asked: Asked<'_>, told: Progress<'_>)
     -> Result<Self::Found, CliError>;
 
@@ -65,9 +66,9 @@ impl Asking for AsRecorded {
     fn judge(&self, read: &mut Opened, asked: Asked<'_>, told: Progress<'_>) -> Result<Checked, CliError> {
         let checked = check(read, &asked.question(), told)?;
         if asked.args.fix.is_some() && checked.replay.rounds.iter().any(|round| !round.verdict.agrees()) {
-            // The report itself keeps its recorded facts.
+            // The facts are changed in a copy, so that the report itself keeps its recorded facts.
             let fixed = fix(&mut read.clone(), &asked.args.rulings.rules(), &checked.causes);
-            // The report of the check is complete without it.
+            // The result is stored for later. An error of `--fix` does not affect the verdicts of the check.
             _ = self.fixed.set(fixed.map_err(CliError::from));
         }
         Ok(checked)
@@ -140,8 +141,8 @@ pub(super) fn judge_files<A: Asking>(args: &Check, console: &Console, asking: &A
         }
     }
     bar.finish_and_clear();
-    // An unused entry may name an article of another document than the assumed one. So the warning mentions files
-    // whose document was assumed.
+    // Perhaps an entry is unused because it names an article of another document than the assumed one. So the
+    // warning says how many files had no declared document.
     let taken = if run.tally.taken > 0 {
         format!(" ({} {})", run.tally.taken, run.tally.taken_note())
     } else {
@@ -153,8 +154,8 @@ pub(super) fn judge_files<A: Asking>(args: &Check, console: &Console, asking: &A
     report.finish(&run.tally)?;
     Ok(match expected {
         Some(true) => Exit::Agrees,
-        // If a file could not be judged, for example because its document does not have the expected article, that
-        // status is kept.
+        // If a file could not be judged, for example because its document does not have the expected article,
+        // the exit status says so.
         Some(false) => match run.exit() {
             lost @ (Exit::BadInput | Exit::Surroundings | Exit::Internal) => lost,
             _ => Exit::Differs,

@@ -36,7 +36,7 @@ pub(super) fn run(args: &Compare, console: &Console) -> Result<Exit, CliError> {
     judge_files(&args.check, console, &Answers { args, program, console, warned: Mutex::default() })
 }
 
-/// The source of the pairings is a program under test, which is asked to pair the rounds.
+/// The source that judges the pairings of a program under test. The program is asked to pair the rounds.
 struct Answers<'a> {
     args: &'a Compare,
     program: Program,
@@ -55,7 +55,8 @@ impl Answers<'_> {
         }
     }
 
-    /// The warning if `--next` is used but `--rounds` excludes the next round of a report; `None` if that is not so.
+    /// The warning if `--next` is used but `--rounds` excludes the next round of a report. `None` in all
+    /// other cases.
     fn next_is_left_out(&self, rounds: &RangeInclusive<u16>, checked: &Checked) -> Option<Diagnostic> {
         let next = checked.tournament().paired_rounds() + 1;
         let is_left_out = self.args.next && !rounds.contains(&next);
@@ -72,7 +73,8 @@ impl Asking for Answers<'_> {
     type Found = Checked;
 
     fn judge(&self, read: &mut Opened, asked: Asked<'_>, _: Progress<'_>) -> Result<Checked, CliError> {
-        // An error in the data of the recorded round does not explain the program's pairing.
+        // By default no errors in the data are searched for, because they do not explain the program's
+        // pairing.
         let causes = self.args.check.causes.unwrap_or(Causes::Off).into();
         let question = Question { causes, ..asked.question() };
         let asked = CompareQuestion { question, next: self.args.next, twice_every: self.args.twice_every };

@@ -16,7 +16,7 @@ use crate::standings::Edition;
 use crate::systems::{SystemId, TEXT_OF_THE_DAY};
 use crate::trf::Diagnostic;
 
-/// The source of the standings is a program under test.
+/// The source that judges the standings of a program under test.
 pub(super) struct Ranks {
     program: Program,
     /// The settings for ranking, from the command line. They are the same for all files.
@@ -45,7 +45,7 @@ pub(super) fn question(
     list: Option<&Listed>,
     edition: Option<&'static Edition>,
 ) -> Result<RankQuestion, CliError> {
-    // This interpretation concerns only the pairing system, not the tie-breaks.
+    // The interpretation `TEXT_OF_THE_DAY` concerns only the pairing system, not the tie-breaks.
     let readings = rulings.readings.iter().filter(|(id, _)| id != TEXT_OF_THE_DAY.id);
     Ok(RankQuestion {
         system: rulings.system.clone(),
@@ -57,9 +57,9 @@ pub(super) fn question(
     })
 }
 
-/// The pairing system by which `{system}` in the command is replaced. It is the system that the file declares, or the
-/// one by which a file without a declaration is judged. If the command does not contain `{system}`, most errors are
-/// ignored.
+/// The pairing system whose name replaces `{system}` in the program's command. It is the system that the file
+/// declares, or the one by which a file without a declaration is judged. If the command does not contain
+/// `{system}`, most errors are ignored.
 pub(super) fn system(
     program: &Program,
     read: &mut Opened,

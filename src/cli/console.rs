@@ -20,8 +20,8 @@ use crate::whole::WholeFile;
 const PLAIN_WIDTH: u16 = 100;
 
 impl Console {
-    /// Whether output to this stream is coloured. This must be decided here, because a buffered stream is no longer
-    /// recognised as a terminal.
+    /// Whether output to this stream is coloured. The decision needs the stream itself, because a buffered
+    /// stream is no longer recognised as a terminal.
     fn choice(&self, output: impl RawStream) -> ColorChoice {
         let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         match self.color {
@@ -30,7 +30,7 @@ impl Console {
             When::Auto if no_color || !output.is_terminal() => ColorChoice::Never,
             When::Auto => match AutoStream::auto(output).current_choice() {
                 ColorChoice::AlwaysAnsi => ColorChoice::AlwaysAnsi,
-                // This console does not support escape codes.
+                // A console without support for escape codes, as on old versions of Windows.
                 _ => ColorChoice::Never,
             },
         }
@@ -155,7 +155,7 @@ impl Output {
         &mut self.stream
     }
 
-    /// Completes the result. If it is a file, it appears at its path now.
+    /// Completes the result. If the result is a file, the file appears at its path now.
     pub(super) fn finish(mut self) -> Result<(), CliError> {
         self.stream.flush().map_err(|error| self.failed(&error))?;
         let Some(whole) = self.whole.take() else { return Ok(()) };

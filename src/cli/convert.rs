@@ -39,14 +39,14 @@ fn no_table(args: &Convert) -> CliError {
     }
 }
 
-/// The error with the file in which the fault is.
+/// The error about a table, with the path of the file that contains the fault.
 fn of_file(args: &Convert, error: TableError) -> CliError {
     let input = error.at.as_ref().map_or(1, |place| place.input);
     let path = args.files.get(input.saturating_sub(1)).unwrap_or(&args.files[0]);
     CliError::Table(path.clone(), error)
 }
 
-/// Prints what was taken for what, and every assumption.
+/// Prints how the table was understood: one sentence about the whole, and each assumption.
 fn say(read: &Read, args: &Convert, console: &Console) {
     let name = args.files[0].shown();
     console.say(&format!("{name}: {}", printable_whole(&read.sentence)));

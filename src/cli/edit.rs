@@ -23,13 +23,14 @@ pub(super) fn run(args: &EditReport, console: &Console) -> Result<Exit, CliError
     Ok(Exit::Agrees)
 }
 
-/// The report with the facts that the options change; each change is a finding. It is the report itself if the options
-/// change nothing.
+/// The report with the facts that the options change. Each change is added as a finding. If the options
+/// change nothing, the result is `read`.
 pub(super) fn changed(read: Opened, facts: &Facts, rulings: &Rulings) -> Result<Opened, CliError> {
     changed_with(read, facts, &[], rulings).map(|(read, _)| read)
 }
 
-/// The same with boards that will be set by hand: returns them with the numbers of the changed report.
+/// Does what [`changed`] does. `by_hand` are boards that will be set by hand. They are returned with the
+/// numbers that their players have in the changed report.
 pub(super) fn changed_with(
     mut read: Opened,
     facts: &Facts,

@@ -88,7 +88,8 @@ fn checker(args: &Args, program: &Opened, here: &Path) -> Result<Option<Checker>
     made.transpose().map_err(|error| CliError::Program("the checker".to_owned(), error))
 }
 
-/// The options of the command line that decide the result. Parts and their whole have the same.
+/// The command line as the report shows it, with only the options that decide the result. It is the same for
+/// a part of a run and for the whole run.
 fn call() -> Vec<String> {
     const OF_A_PART: [&str; 4] = ["--shard", "--join", "--time", "--date"];
     let words = super::repeat::options(std::env::args_os()).unwrap_or_default();

@@ -49,13 +49,13 @@ pub(super) enum CliError {
     /// The report of a table cannot be written. The values are its path and the reason.
     #[error("{}: {}", .0.shown(), .1)]
     NotConverted(PathBuf, WriteError),
-    /// `--fix` writes one report, but several are checked; their number.
+    /// `--fix` writes one report, but several are checked. The value is their number.
     #[error("--fix writes one report; found: {0} files")]
     OneToFix(usize),
     /// The program under test is not the one with which the run in this folder began.
     #[error("{}: the program has changed since this run began; name another folder", .0.shown())]
     OtherProgram(PathBuf),
-    /// Options change facts of one report, but several are checked; their number.
+    /// Options change facts of one report, but several are checked. The value is their number.
     #[error("options that change facts need one report; found: {0} files")]
     OneToChange(usize),
     /// `--fix` changes recorded facts, and a program under test is judged.
@@ -100,12 +100,13 @@ pub(super) enum CliError {
     /// The output format is not available for the standings of a program.
     #[error("standings of a program are reported with --format text or json")]
     RanksFormat,
-    /// The option concerns only standings, but the program is asked for pairings.
+    /// The option concerns only standings, but the program is asked for pairings. The value is the option.
     #[error(
         "{0} says how a program ranks and is nothing to pairings; add --standings, or leave it out (the recorded ranks are judged by check)"
     )]
     OfStandings(&'static str),
-    /// The option concerns only pairings, but the program is asked for standings.
+    /// The option concerns only pairings, but the program is asked for standings. The values are the option
+    /// and the reason.
     #[error("{0} has no meaning with --standings: {1}; leave it out")]
     OfPairings(&'static str, &'static str),
     /// The file of accepted differences cannot be read.
@@ -125,7 +126,8 @@ pub(super) enum CliError {
     /// reason.
     #[error("{0}: {1}")]
     Lost(String, UseError),
-    /// The program makes no error, so there is nothing to shrink.
+    /// The program makes no error, so there is nothing to shrink. The values are the path of the report and
+    /// the reason.
     #[error("{0}: nothing to shrink: {1}")]
     NothingWrong(String, String),
     /// The settings contradict each other, so no random tournament can have them.
@@ -138,7 +140,8 @@ pub(super) enum CliError {
         /// What the format cannot express.
         error: WriteError,
     },
-    /// The campaign in the folder is about a pairing system that is unknown here.
+    /// The campaign in the folder is about a pairing system that is unknown here. The values are the folder
+    /// and the word for the system.
     #[error("{}: the campaign is of {}; the systems are {words}", .0.shown(), .1, words = SystemId::words())]
     UnknownSystem(PathBuf, String),
     /// The known deviations of the program under test have a wrong format.
@@ -150,7 +153,7 @@ pub(super) enum CliError {
     /// The conformance kit cannot be used.
     #[error(transparent)]
     Kit(#[from] KitError),
-    /// It is unknown by which system the program pairs.
+    /// It is unknown by which system the program pairs. The value is the name of the program.
     #[error("it is unknown which pairing system {0} follows")]
     NoSystemOf(String),
     /// The campaign cannot start or continue.
@@ -185,14 +188,14 @@ pub(super) enum CliError {
     /// The number of editions to compare is not two.
     #[error("--compare-editions takes two editions, such as rating-2013,rating-2024; found: {0}")]
     TwoEditions(usize),
-    /// The two editions to be compared are the same.
+    /// The two editions to be compared are the same. The value is the edition.
     #[error("--compare-editions takes two different editions, such as rating-2013,rating-2024; both are {0}")]
     OneEdition(&'static str),
-    /// `--boards` is only for teams, but the system pairs players.
+    /// `--boards` is only for teams, but the system pairs players. The value is the system.
     #[error("--boards is of teams; {0} pairs players")]
     NoBoards(&'static str),
-    /// `--forfeits` is only for single games. In the positions of this system, a match is described only by its
-    /// totals.
+    /// `--forfeits` is only for single games. In the positions of this system, a match is described only by
+    /// its totals. The value is the system.
     #[error("--forfeits is of games, and a match of {0} has one end for each total of its games")]
     NoForfeits(&'static str),
     /// The run has a direction for which an option is missing now. The values are the folder of the direction, and
@@ -284,7 +287,7 @@ impl CliError {
     }
 }
 
-/// A text with the name of the input, if it differs from that of the result; else empty.
+/// A remark that the input is the same file as the output. Empty if both have the same path.
 fn same_file(output: &Path, input: &Path) -> String {
     if output == input { String::new() } else { format!(" (it is the same file as {})", input.shown()) }
 }

@@ -160,7 +160,7 @@ fn plan(
     Plan { about: About { steer: args.steer, ..plan.about }, shrink_calls, deviations, ..plan }
 }
 
-/// Shows the results up to now beside the progress bar.
+/// Shows the results so far next to the progress bar.
 fn show(bar: &ProgressBar, ledger: &Ledger, articles: &BTreeSet<&str>) {
     bar.set_position(ledger.cases);
     let (differences, faults, errors) = (ledger.differences, ledger.faults, ledger.errors().len());

@@ -19,7 +19,7 @@ pub(super) fn completions(shell: Shell, console: &Console) -> Result<Exit, CliEr
 /// Fails if the subcommand does not exist.
 pub(super) fn manual(args: &Manual, console: &Console) -> Result<Exit, CliError> {
     let mut whole = Cli::command().disable_help_subcommand(true);
-    // This gives the subcommands their full names.
+    // `build` gives the subcommands their full names.
     whole.build();
     if args.pages {
         let pages = pages(&whole).iter().map(|words| words.join(" ") + "\n").collect::<String>();

@@ -50,7 +50,7 @@ macro_rules! complete {
 
 complete!(Obstacle, UnknownPlayer, Unjudged);
 
-/// Words the hint for a refusal with the options and commands of the command line.
+/// The hint for a refusal, in words that name the options and commands of the command line.
 fn of_refusal(hint: Hint) -> String {
     const JUDGES: &str = "--system SYSTEM judges its rounds all the same";
     let choose = || format!("choose one with --system SYSTEM ({})", SystemId::words());

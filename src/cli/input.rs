@@ -173,7 +173,8 @@ pub(super) fn read(path: &Path, reading: &Reading) -> Result<Opened, CliError> {
     Ok(read)
 }
 
-/// The bytes of a file or of standard input, and one more than a report may have at most.
+/// The bytes of a file or of standard input. Reading stops one byte after the largest size of a report, so
+/// that the caller can see that the input is too large.
 pub(super) fn bytes(path: &Path) -> Result<Vec<u8>, CliError> {
     if path.is_dir() {
         return Err(CliError::Folder(path.to_owned()));

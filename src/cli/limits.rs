@@ -39,7 +39,7 @@ impl Drop for Candidates {
 }
 
 impl Rulings {
-    /// The limits for one file. Its time begins now.
+    /// The limits for one file. The time for the file begins now.
     pub(super) fn limits(&self) -> Limits {
         self.limits_with(None)
     }

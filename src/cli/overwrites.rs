@@ -1,4 +1,5 @@
-//! Prevents that the result overwrites a file that the command reads. The paths are compared before any work starts.
+//! Prevents a result from overwriting a file that the command reads. The paths are compared before any work
+//! starts.
 
 use std::path::{Path, PathBuf};
 

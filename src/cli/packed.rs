@@ -16,8 +16,8 @@ use crate::trf::is_zip;
 /// The first bytes of every `SQLite` database file.
 const DATABASE: &[u8] = b"SQLite format 3\0";
 
-/// The largest size, in bytes, of an unpacked list. It is several times that of the longest download. A small archive
-/// could unpack to much more, and is then refused.
+/// The largest size, in bytes, of an unpacked list: several times the size of the longest list that can be
+/// downloaded. A small archive could unpack to much more, and is then refused.
 const MOST_BYTES: u64 = 4 << 30;
 
 /// Opens a rating list and unpacks it if it is in an archive. Standard input is not unpacked, because the directory

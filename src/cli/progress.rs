@@ -14,18 +14,18 @@ use super::args::Console;
 /// The time between two lines of progress if standard error is not a terminal.
 const EVERY: Duration = Duration::from_secs(60);
 
-/// Details of a step are shown only after this time.
+/// The time that a step must take before its details are shown.
 const SLOW: Duration = Duration::from_secs(2);
 
 /// The display of the progress of long work. It ends when the value is dropped.
 pub(super) struct Progress {
     bar: ProgressBar,
-    /// Whether the bar appears only when the first detail is shown.
+    /// Whether the bar stays hidden until the first detail is shown.
     waits: bool,
-    /// The thread that prints a line every minute if there is no terminal. If there is only one step, it starts with
-    /// the first detail.
+    /// The thread that prints a line every minute if there is no terminal. If there is only one step, the
+    /// thread starts with the first detail.
     teller: OnceLock<Teller>,
-    /// Where the lines are printed and what is counted; `None` on a terminal.
+    /// Where the lines are printed, and the word for the counted steps; `None` on a terminal.
     console: Option<(Console, &'static str)>,
 }
 

@@ -11,7 +11,8 @@ use super::args::Cli;
 const NEUTRAL: [&str; 9] =
     ["output", "fix", "format", "jobs", "color", "quiet", "verbose", "summary", "help"];
 
-/// These options of a command line as words, without the files; `None` if the command line is invalid.
+/// The options of a command line that can change the result, as words, without the files. `None` if the
+/// command line is invalid.
 pub(super) fn options(line: impl IntoIterator<Item = OsString>) -> Option<Vec<String>> {
     let command = Cli::command();
     let matches = command.clone().try_get_matches_from(line).ok()?;
@@ -109,7 +110,7 @@ mod tests {
                 "format" => &["html"],
                 "output" | "fix" => &["x"],
                 "color" => &["never"],
-                // `--keep-numbers` needs another option.
+                // `--keep-numbers` cannot be given alone, because it needs another option.
                 "help" | "keep_numbers" => continue,
                 _ => &[],
             };

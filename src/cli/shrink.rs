@@ -100,8 +100,8 @@ fn wrong(
 #[derive(Default)]
 struct Given {
     answered: usize,
-    /// The number of questions that the program refused or was not asked, and the fault of the first one; `None` if
-    /// there are none.
+    /// The number of questions without an answer, and the fault of the first one. The program refused them or
+    /// could not be asked. `None` if every question has an answer.
     not: Option<(usize, Fault)>,
 }
 

@@ -1,5 +1,5 @@
-//! Advice for users who run an unoptimised build, as the first command in the README makes it. It is too slow for
-//! large tournaments.
+//! Advice for users who run an unoptimised build. The first command in the README makes such a build, and it
+//! is too slow for large tournaments.
 
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};

@@ -126,7 +126,7 @@ pub(super) fn run(args: &Worlds, console: &Console) -> Result<Exit, CliError> {
 }
 
 impl Twins {
-    /// The names of the searches that are used, as the output contains them.
+    /// The names of the searches that are used, as they are printed.
     fn words(self) -> &'static [&'static str] {
         match self {
             Twins::Both => &["guided", "literal"],

@@ -38,8 +38,9 @@ impl<E: Edition> Case<'_, '_, E> {
         players.iter().map(|&player| self.id(player)).collect()
     }
 
-    /// Calls `said` with both candidates: each as its pairs and the players without an opponent. The first argument
-    /// says whether such a player has the bye or floats down.
+    /// Returns the result of `said`, which gets the recorded candidate before the correct one. A [`Side`] has
+    /// the pairs of a candidate and its players without an opponent. [`Left`] says whether those players have
+    /// the bye or float down.
     fn of_sides<T>(&self, said: impl FnOnce(Left, Side<'_>, Side<'_>) -> T) -> T {
         let pairs = |candidate: &Candidate| -> Vec<(PlayerId, PlayerId)> {
             candidate.pairs.iter().map(|&(a, b)| (self.id(a), self.id(b))).collect()
@@ -52,15 +53,16 @@ impl<E: Edition> Case<'_, '_, E> {
         said(left, theirs, Side { pairs: &ours, left: &ours_left })
     }
 
-    /// The first difference between the recorded and the correct pairing: one phrase for each, the recorded pairing
-    /// first.
+    /// Two phrases for the first difference: what the recorded pairing has there, then what the correct one
+    /// has.
     fn parting(&self) -> (Telling, Telling) {
         let order = self.ids(&self.bracket().players());
         self.of_sides(|left, theirs, ours| parting(&order, left, theirs, ours))
     }
 
-    /// The argument when `article` is the criterion that decides. This is never an absolute criterion, because a
-    /// recorded pairing that breaks one is not compared.
+    /// The argument if the criterion of `article` decides. `theirs` and `ours` are its values for the two
+    /// pairings. The criterion is never an absolute one, because a recorded pairing that breaks one is not
+    /// compared.
     pub(super) fn criterion(
         &self,
         article: &'static Article,
@@ -71,7 +73,7 @@ impl<E: Edition> Case<'_, '_, E> {
         Ok(self.by_criterion(article, theirs, ours, (&facts.0, &facts.1)))
     }
 
-    /// Texts about the players of a candidate that the criterion of `article` counts.
+    /// A text about each player of `candidate` whom the criterion of `article` counts.
     fn facts(&self, article: &'static Article, candidate: &Candidate) -> Result<Vec<Telling>, Spent> {
         row::concerns(article, self.decision, candidate)
     }
@@ -223,8 +225,9 @@ impl<E: Edition> Case<'_, '_, E> {
         Argument { bracket, recorded, reference, why: tell![equal, why], orders, rule, ..Argument::default() }
     }
 
-    /// The difference to name when the exchange decides: the first exchanged player with different opponents in the
-    /// two pairings. `None` if there is no such player.
+    /// The difference to name when the exchange decides. It is about the first exchanged player whose
+    /// opponents in the two pairings differ: a phrase with the recorded opponent, then one with the correct
+    /// opponent. `None` if there is no such player.
     fn part_in_exchange(&self, theirs: &Place, ours: &Place) -> Option<(Telling, Telling)> {
         let mut exchanged = [theirs, ours].into_iter().flat_map(|place| {
             let numbers = place.exchange.from_s1.iter().chain(&place.exchange.from_s2);
@@ -240,8 +243,9 @@ impl<E: Edition> Case<'_, '_, E> {
         })
     }
 
-    /// The difference to name when a transposition decides: the first pair that differs. In the last bracket a
-    /// different bye is added. `None` if no pair differs.
+    /// The difference to name when a transposition decides: the first pair that differs, as a phrase for each
+    /// pairing, the recorded one first. If the byes in the last bracket differ, the phrases name them too.
+    /// `None` if no pair differs.
     fn part_in_order(&self, orders: &Orders) -> Option<(Telling, Telling)> {
         let (recorded, reference) = orders.first_pairs()?;
         let byes = (self.theirs.downfloaters.first(), self.ours.downfloaters.first());
@@ -254,8 +258,8 @@ impl<E: Edition> Case<'_, '_, E> {
         })
     }
 
-    /// Explains which transposition comes first, by the first player of S1 with different opponents. Also returns the
-    /// opponents of S1 in both pairings.
+    /// Explains which transposition comes first, by the first player of `s1` with different opponents. `ours`
+    /// and `theirs` are the opponents in the order of `s1`. They are also returned, as [`Orders`].
     fn transposed(&self, s1: &[usize], ours: &[usize], theirs: &[usize]) -> (Telling, Option<Orders>) {
         let orders = Orders { against: self.ids(s1), recorded: self.ids(theirs), reference: self.ids(ours) };
         (orders.told(E::ARTICLES.transposition), Some(orders))
@@ -266,8 +270,9 @@ impl<E: Edition> Case<'_, '_, E> {
     }
 }
 
-/// The rule of Article 4 (D) that decides between two places, under its printed number. The rules about exchanges are
-/// the last numbers that the article about exchanges includes.
+/// The printed number of the rule of Article 4 (D) that decides between two places. An exchange is decided by
+/// one of `RULES` rules. The rulebook merges them into the article about exchanges and lists them as the last
+/// numbers there.
 fn rule<E: Edition>(part: Part, ours: &Place, theirs: &Place) -> String {
     let articles = E::ARTICLES;
     let article = match part {

@@ -127,7 +127,8 @@ const PARTS: &[Part] = parts! {
         "A.6.d" = "Without games: no colour preference. The opponent's preference is granted.";
 };
 
-/// Printed numbers that have no article of their own here: the article that includes them, then these numbers.
+/// Articles that include further printed numbers: the number of the article, then the numbers that it
+/// includes. The included numbers have no article of their own here.
 const MERGED: &[(&str, &str)] = &[
     ("A.2", "A.2.a, A.2.b"),
     ("A.4", "A.4.b"),
@@ -136,7 +137,9 @@ const MERGED: &[(&str, &str)] = &[
     ("D.3", "D.3.a, D.3.b"),
 ];
 
-/// Every colour is given by one of the rules of the same list, and most of them use the colour preferences.
+/// Groups of articles in which one error of a program can show. All colour rules are one group, because
+/// exactly one of them gives the colours of a pair. The articles that use the colour preferences are the
+/// other group.
 const FAMILIES: &[Family] = &[
     Family {
         number: "E",

@@ -153,7 +153,8 @@ const PARTS: &[Part] = parts! {
     "3.3": "3.3.4" = "A candidate of a heterogeneous bracket is an MDP-pairing with a candidate of its remainder. All players in the limbo downfloat.";
 };
 
-/// Printed numbers that have no article of their own here: the article that includes them, then these numbers.
+/// Articles that include further printed numbers: the number of the article, then the numbers that it
+/// includes. The included numbers have no article of their own here.
 const MERGED: &[(&str, &str)] = &[
     ("1.2", "1.2.1, 1.2.2"),
     ("3.1", "3.1.1, 3.1.2, 3.1.3"),
@@ -172,7 +173,9 @@ const MERGED: &[(&str, &str)] = &[
     ("GHR 3.6", "GHR 3.6.1, GHR 3.6.2, GHR 3.6.3"),
 ];
 
-/// Every colour is given by one of the rules of the same list, and most of them use the colour preferences.
+/// Groups of articles in which one error of a program can show. All colour rules are one group, because
+/// exactly one of them gives the colours of a pair. The articles that use the colour preferences are the
+/// other group.
 const FAMILIES: &[Family] = &[
     Family {
         number: "5.2",

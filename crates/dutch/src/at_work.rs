@@ -9,14 +9,16 @@ use arbitrium_swiss::terms::history::Barred;
 use arbitrium_swiss::weighing::{Part, at_work_by};
 use arbitrium_tournament::rulebook::Article;
 
-/// The articles that have an effect on the choice in a bracket, in which `chosen` is the choice. `by` returns the
-/// candidate chosen by a part of the table. `has_equal` says whether a second candidate is equally good.
+/// The articles that have an effect on the choice in a bracket: without one of them, the choice may differ.
+/// `chosen` is the candidate chosen by the whole table. `by` returns the candidate that a part of the table
+/// chooses. `has_equal` says whether another candidate is as good as `chosen`.
 ///
-/// Two articles also act where their row is not asked, so leaving out the row would not show their effect:
+/// Two articles need more than a table without their row:
 ///
-/// - C2 (C.2) also restricts who can complete the round (C4) and whose score counts (C5). Without it, every player may
-///   have the bye.
-/// - C6 (C.5) is followed by the order of the candidates, which begins with the most pairs (3.1, B.1).
+/// - C2 (C.2) also restricts who can complete the round (C4) and whose score counts (C5). To leave C2 out,
+///   every player is allowed to have the bye.
+/// - C6 (C.5): the order of the candidates begins with the most pairs (3.1, B.1). So a table without the row
+///   of C6 chooses as many pairs as before.
 pub(super) fn articles<E: Edition>(
     search: &(impl Search<E> + ?Sized),
     decision: &BracketDecision<'_, E>,
@@ -36,19 +38,20 @@ pub(super) fn articles<E: Edition>(
     Ok(found)
 }
 
-/// The index of the row that minimises the number of downfloaters.
+/// The index in `E::ROWS` of the row that minimises the number of downfloaters; `None` if there is no such
+/// row.
 fn fewest_downfloaters<E: Edition>() -> Option<usize> {
     E::ROWS.iter().position(|row| matches!(row.makes, Makes::Sum(_)) && row.counts_all_downfloaters())
 }
 
-/// Whether a candidate with fewer pairs complies with every criterion above C6 as the chosen one does. If two players
-/// who meet float down instead, they can still meet below, so the same completions and the same byes are possible. No
-/// bracket is below the last one.
+/// Whether a candidate with fewer pairs complies with every criterion above C6 as `chosen` does. If two
+/// players of a pair float down instead, they can still meet below. So the same completions and the same byes
+/// remain possible. `false` for the last bracket, which has no bracket below.
 fn could_leave_two<E: Edition>(decision: &BracketDecision<'_, E>, chosen: &Candidate) -> bool {
     !decision.bracket.is_last() && !chosen.pairs.is_empty()
 }
 
-/// The choice in a bracket if every player may have the bye.
+/// The candidate that the search chooses if every player may have the bye; `None` if it chooses none.
 fn without_c2<E: Edition>(
     search: &(impl Search<E> + ?Sized),
     decision: &BracketDecision<'_, E>,

@@ -79,7 +79,7 @@ impl Bracket {
         self.residents.first().map_or(Points::ZERO, |&player| field.score(player))
     }
 
-    /// The score of the lowest ranked player of the bracket.
+    /// The score of the lowest ranked player of the bracket; 0 if the bracket is empty.
     #[must_use]
     pub fn lowest_score(&self, field: &Field) -> Points {
         let lowest = self.mdps.last().max(self.residents.last());
@@ -106,8 +106,8 @@ impl Bracket {
         }
     }
 
-    /// The next bracket if these players float down. It consists of them and the next scoregroup. `None` if no
-    /// players remain below.
+    /// The next bracket if `downfloaters` float down. It consists of the downfloaters and the next
+    /// scoregroup. `None` if no players remain below.
     ///
     /// Articles of 2026: 1.3.2, 1.4.1; 2017: A.3.
     #[must_use]
@@ -155,8 +155,8 @@ impl Candidate {
         Candidate { pairs: Vec::new(), downfloaters: vec![player] }
     }
 
-    /// The candidate that a complete round gives for a bracket. `opponents` has the opponent of each player of the
-    /// field; `None` for a player without an opponent.
+    /// The candidate of `bracket` with the pairs that a complete round makes inside the bracket. `opponents`
+    /// has the opponent of each player of the field; `None` for a player without an opponent.
     pub(super) fn of_round(bracket: &Bracket, opponents: &[Option<usize>]) -> Self {
         let inside = bracket.players();
         let met =
@@ -180,8 +180,9 @@ pub trait Outlook<E: Edition> {
     /// Fails if the step budget of the question is spent.
     fn least_bye_score(&self, field: &Field, players: &[usize]) -> Result<Option<Points>, Spent>;
 
-    /// The best values that the following bracket can reach in the criteria that apply to it (C8, in 2017 C.7).
-    /// `decision` is about that bracket. `None` if that bracket has no pairing.
+    /// The best values that the following bracket can reach in the criteria that apply to it (C8, in 2017
+    /// C.7), one value for each minimised criterion. `decision` is the choice in the following bracket.
+    /// `None` if the following bracket has no pairing.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.
@@ -232,7 +233,7 @@ impl<'a, E: Edition> BracketDecision<'a, E> {
         &self.kinds.get_or_init(all)[player]
     }
 
-    /// The stored value for a set of downfloaters. If there is none, calls `answer` and stores the result.
+    /// The stored value of C8 for `downfloaters`. If there is none, calls `answer` and stores its result.
     pub(super) fn of_downfloaters(
         &self,
         downfloaters: &[usize],
@@ -253,8 +254,8 @@ impl<E: Edition> std::fmt::Debug for BracketDecision<'_, E> {
     }
 }
 
-/// The criteria of a part of the edition's table. C5 needs complete pairings, so a part without C4 also leaves out
-/// C5.
+/// The criteria of the edition's table that belong to `part`. C5 needs complete pairings, so a part without
+/// C4 also leaves out C5.
 #[must_use]
 pub fn table_of<'a, E: Edition>(part: Part) -> Vec<Criterion<BracketDecision<'a, E>>> {
     let places = E::criteria().into_iter().enumerate();
@@ -305,8 +306,9 @@ impl<E: Edition> BracketDecision<'_, E> {
         combinations(self.bracket.mdps.clone(), size)
     }
 
-    /// Visits the transpositions of S2 for one S1 of moved-down players (3.7.2). In a homogeneous bracket this S1 is
-    /// empty and all players are in the remainder.
+    /// Visits the candidates in which exactly the moved-down players `s1` are paired, by the transpositions
+    /// of S2 (3.7.2). The remainder gets `remaining` pairs. In a homogeneous bracket `s1` is empty and all
+    /// players are in the remainder.
     ///
     /// Articles of 2026: 1.3.4, 3.7; 2017: B.7.
     fn heterogeneous(
@@ -323,8 +325,8 @@ impl<E: Edition> BracketDecision<'_, E> {
         })
     }
 
-    /// The sequence numbers of these players of a homogeneous bracket or remainder (4.1). The order of the exchanges
-    /// depends on them.
+    /// The sequence numbers of these players of a homogeneous bracket or remainder (4.1). The order of the
+    /// exchanges depends on these numbers.
     ///
     /// Articles of 2017: B.2.
     pub(super) fn numbers(&self, players: &[usize]) -> Vec<usize> {
@@ -338,8 +340,9 @@ impl<E: Edition> BracketDecision<'_, E> {
         (0..players.len()).map(number).collect()
     }
 
-    /// Visits the exchanges between S1 and S2 of a homogeneous bracket or remainder, and the transpositions of each S2
-    /// (3.6).
+    /// Visits the exchanges between S1 and S2 of a homogeneous bracket or remainder, and the transpositions
+    /// of each S2 (3.6). `players` are the players of both halves, and `pairs` is the number of their pairs.
+    /// `mdp_pairs` are added to every candidate.
     ///
     /// Articles of 2026: 3.2, 4.1; 2017: B.2, B.6, D.
     fn homogeneous(

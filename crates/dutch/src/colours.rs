@@ -65,9 +65,9 @@ fn ladder<E: Edition>(readings: Readings) -> Ladder<Facts, 5> {
     }
 }
 
-/// The colour that the first player gets by the wider colour difference; `None` if this rule does not decide. 5.2.2
-/// (E.2): "If both are absolute ... grant the wider colour difference". An interpretation defines which difference is
-/// the wider one.
+/// The colour that the first player gets by the wider colour difference; `None` if this rule does not decide.
+/// 5.2.2 (E.2): "If both are absolute ... grant the wider colour difference". `width` returns the size of a
+/// difference, from the difference and the preferred colour. How it does so is an interpretation.
 fn wider(two: &Two<'_>, width: impl Fn(i32, Colour) -> i32) -> Option<Colour> {
     two.granted_by(|side: &Side<'_>| {
         let absolute = side.preference.filter(|preference| preference.strength == Strength::Absolute)?;
@@ -75,12 +75,13 @@ fn wider(two: &Two<'_>, width: impl Fn(i32, Colour) -> i32) -> Option<Colour> {
     })
 }
 
-/// The size of a colour difference that calls for the preferred colour; negative if it calls for the other colour.
+/// The size of a colour difference in the direction of the preference. It is positive if the player had the
+/// colour that is not preferred more often, and negative if the player had the preferred colour more often.
 fn towards(difference: i32, preferred: Colour) -> i32 {
     if preferred == Colour::White { -difference } else { difference }
 }
 
-/// The colours of two players by the colour rules, under the interpretations in force.
+/// The result of the colour rules for two players, under the interpretations in force.
 pub(super) fn decide<E: Edition>(readings: Readings, two: &Two<'_>) -> Decided<Facts> {
     ladder::<E>(readings).decide(two)
 }
@@ -103,8 +104,8 @@ pub fn allocate<E: Edition>(field: &Field, a: usize, b: usize) -> Allocation {
     Allocation { white, black, article, facts }
 }
 
-/// The initial colour that agrees with most of these boards of the first round, given as (white, black) (5.1; in 2017
-/// E). `None` if there is no majority.
+/// The initial colour that most boards of the first round agree with (5.1; in 2017 E). In each of `boards`,
+/// White comes first. `None` if there is no majority.
 #[must_use]
 pub fn deduce_initial_colour<E: Edition>(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {
     let assumed_white = Field { initial_colour: Some(Colour::White), ..field.clone() };

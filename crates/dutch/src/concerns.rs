@@ -61,7 +61,8 @@ fn left_over<E: Edition>(d: Asked<'_, '_, E>, rest: &[usize], bye: usize) -> Res
 /// The largest number of players named in the reason why a bye is impossible.
 const MOST_NAMED: usize = 6;
 
-/// A text about the downfloater who receives the bye in the end, with the number of unplayed games (C9).
+/// A text about each downfloater with the number of unplayed games (C9). C9 applies only if there is one
+/// downfloater, who receives the bye in the end.
 pub(super) fn unplayed<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Telling> {
     let played = |&player: &usize| {
         let number =

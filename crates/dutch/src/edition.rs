@@ -26,9 +26,10 @@ pub trait Edition: Copy + Send + Sync + std::fmt::Debug + 'static {
     /// The articles of the minimised criteria that are not sums over pairs and downfloaters.
     const SPECIAL: Special = Special::among(Self::ROWS);
 
-    /// The articles of the criteria about colours and floats, if `guided/perfect.rs` has a bound for every criterion of
-    /// the table. Many brackets can then be paired without a weighted search. It has bounds for the criteria of 2017
-    /// and 2026. An edition with another criterion must set `None` until a bound for it is added.
+    /// The articles of the criteria about colours and floats, if `guided/perfect.rs` has a bound for every
+    /// criterion of the table. Many brackets can then be paired without a weighted search. The file has
+    /// bounds for the criteria of 2017 and 2026. An edition with another criterion must set `None` until a
+    /// bound for that criterion is added.
     const BOUNDED: Option<Bounded>;
 
     /// Whether C4 applies to every bracket (2026). In 2017 (A.9) it applies only to the penultimate bracket, which is
@@ -105,25 +106,25 @@ impl Special {
 /// The articles of an edition by their subjects, for code that serves both editions.
 #[derive(Clone, Copy, Debug)]
 pub struct Articles {
-    /// Two players meet at most once.
+    /// The article by which two players meet at most once.
     pub c1: &'static Article,
-    /// Some players may not have the bye.
+    /// The article about players that may not have the bye.
     pub c2: &'static Article,
-    /// Two non-topscorers with the same absolute colour preference may not meet.
+    /// The article by which two non-topscorers with the same absolute colour preference may not meet.
     pub c3: &'static Article,
-    /// The round must be completed: the remaining players can all be paired.
+    /// The article by which the round must be completed: the remaining players can all be paired.
     pub c4: &'static Article,
-    /// The organiser may prohibit pairs.
+    /// The article by which the organiser may prohibit pairs.
     pub prohibited: &'static Article,
-    /// All players to be paired are paired.
+    /// The article by which no player of the round stays without an opponent or a bye.
     pub complete: &'static Article,
-    /// One player has the bye if the number of players is odd.
+    /// The article that gives one player the bye if the number of players is odd.
     pub bye: &'static Article,
-    /// A player that does not play is not paired.
+    /// The article by which a player that does not play is not paired.
     pub absent: &'static Article,
-    /// Moved-down players meet only residents.
+    /// The article by which moved-down players meet only residents.
     pub mdp_pairing: &'static Article,
-    /// The best candidate is chosen, the first of equally good ones.
+    /// The article that chooses the best candidate, the first of equally good ones.
     pub first: &'static Article,
     /// The definition of a bracket: the players of which it consists.
     pub bracket: &'static Article,
@@ -150,15 +151,16 @@ pub struct Articles {
 /// The articles of the five colour rules.
 #[derive(Clone, Copy, Debug)]
 pub struct ColourArticles {
-    /// Both colour preferences are granted.
+    /// The rule that grants both colour preferences.
     pub both: &'static Article,
-    /// The stronger colour preference is granted.
+    /// The rule that grants the stronger colour preference.
     pub stronger: &'static Article,
-    /// The colours alternate to the latest round in which one player had White and the other Black.
+    /// The rule that looks for the latest round in which one player had White and the other Black, and
+    /// exchanges those colours.
     pub alternate: &'static Article,
-    /// The preference of the higher ranked player is granted.
+    /// The rule that grants the preference of the higher ranked player.
     pub higher_ranked: &'static Article,
-    /// The parity of the pairing number decides who gets the initial colour.
+    /// The rule by which the parity of the pairing number decides who gets the initial colour.
     pub parity: &'static Article,
 }
 

@@ -168,8 +168,9 @@ fn unequal(d: Asked<'_, '_>, speaks: Speaks) -> Telling {
 }
 
 /// Makes `sum` count the players of C.12, C.14, C.16 and C.18: "players who receive the same downfloat as the
-/// previous round" (or as two rounds before). `BACK` is that number of rounds. In a pair with different scores "the
-/// higher ranked player receives a downfloat"; a downfloater receives one too.
+/// previous round" (or as two rounds before). `BACK` is 1 for the previous round and 2 for two rounds before.
+/// In a pair with different scores "the higher ranked player receives a downfloat"; a downfloater receives
+/// one too.
 const fn same_downfloat<const BACK: usize>(sum: Sum<Dutch2017>) -> Sum<Dutch2017> {
     sum.pairs(|_, higher, lower| {
         if_so(higher.score != lower.score && higher.had(Float::Down, BACK), Who::Higher)
@@ -177,9 +178,9 @@ const fn same_downfloat<const BACK: usize>(sum: Sum<Dutch2017>) -> Sum<Dutch2017
     .downfloaters(|_, player| player.had(Float::Down, BACK))
 }
 
-/// Makes `sum` count the players of C.13, C.15, C.17 and C.19: "players who receive the same upfloat as the previous
-/// round" (or as two rounds before). `BACK` is that number of rounds. In a pair with different scores this is the
-/// lower ranked player.
+/// Makes `sum` count the players of C.13, C.15, C.17 and C.19: "players who receive the same upfloat as the
+/// previous round" (or as two rounds before). `BACK` is 1 for the previous round and 2 for two rounds before.
+/// In a pair with different scores the lower ranked player receives an upfloat.
 const fn same_upfloat<const BACK: usize>(sum: Sum<Dutch2017>) -> Sum<Dutch2017> {
     sum.pairs(|_, higher, lower| if_so(higher.score != lower.score && lower.had(Float::Up, BACK), Who::Lower))
 }

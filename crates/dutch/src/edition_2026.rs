@@ -128,20 +128,20 @@ fn floated_up<const BACK: usize>(d: Asked<'_, '_>, speaks: Speaks) -> Telling {
     floated(d, speaks, Float::Up, BACK)
 }
 
-/// Whether C14 counts a downfloater (C16 if `BACK` is 2, for the round before that): "Minimise the number of resident
-/// downfloaters who received a downfloat the previous round".
+/// Whether C14 counts a downfloater: "Minimise the number of resident downfloaters who received a downfloat
+/// the previous round". With `BACK` = 2 this is C16, about two rounds before.
 fn resident_downfloats<const BACK: usize>(_: &Sight, downfloater: &Kind<'_>) -> bool {
     !downfloater.is_mdp && downfloater.had(Float::Down, BACK)
 }
 
-/// The players of a pair that C15 counts (C17 if `BACK` is 2, for the round before that): "Minimise the number of MDP
-/// opponents who received an upfloat the previous round".
+/// The players of a pair that C15 counts: "Minimise the number of MDP opponents who received an upfloat the
+/// previous round". With `BACK` = 2 this is C17, about two rounds before.
 fn mdp_opponents<const BACK: usize>(_: &Sight, higher: &Kind<'_>, lower: &Kind<'_>) -> Those {
     if_so(higher.is_mdp && lower.had(Float::Up, BACK), Who::Lower)
 }
 
-/// The differences that C18 compares (C20 if `BACK` is 2, for the round before that): "Minimise the score differences
-/// (taken in descending order) of MDPs who received a downfloat the previous round".
+/// The differences that C18 compares: "Minimise the score differences (taken in descending order) of MDPs who
+/// received a downfloat the previous round". With `BACK` = 2 this is C20, about two rounds before.
 const fn mdp_differences<const BACK: usize>() -> Sum<Dutch2026> {
     let sum = Sum::new(differences, |d, speaks| match speaks {
         Speaks::Downfloater(_) => floated(d, speaks, Float::Down, BACK).and(" and stays in the limbo"),
@@ -155,15 +155,16 @@ const fn mdp_differences<const BACK: usize>() -> Sum<Dutch2026> {
     )
 }
 
-/// The differences that C19 compares (C21 if `BACK` is 2, for the round before that): "Minimise the score differences
-/// (taken in descending order) of MDP opponents who received an upfloat the previous round".
+/// The differences that C19 compares: "Minimise the score differences (taken in descending order) of MDP
+/// opponents who received an upfloat the previous round". With `BACK` = 2 this is C21, about two rounds
+/// before.
 const fn opponent_differences<const BACK: usize>() -> Sum<Dutch2026> {
     Sum::new(differences, |d, speaks| concerns::apart(d, speaks, Float::Up, BACK))
         .pairs(mdp_opponents::<BACK>)
 }
 
-/// The list of the score differences of the players that count, for C18 to C21. A player in the limbo has a larger
-/// difference than any paired player.
+/// The total of C18 to C21: the list of the score differences of the players that count. A player in the
+/// limbo has a larger difference than any paired player.
 fn differences(_: Readings) -> Total {
     Total::Differences(|_, counted| match counted {
         Counted::Pair(higher, lower) => Difference::Points(higher.apart(lower)),

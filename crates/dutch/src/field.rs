@@ -26,11 +26,12 @@ pub struct Field {
     pub is_last_round: bool,
     /// The initial colour; `None` if it is unknown (5.1).
     pub initial_colour: Option<Colour>,
-    /// The chosen interpretations. Those that are already part of the other facts have their default values here.
+    /// The chosen interpretations. An interpretation that was used to compute another field has its default
+    /// here.
     pub readings: Readings,
 }
 
-/// A player to be paired, with the facts that only the Dutch editions use.
+/// A player to be paired, with the facts that all systems use and those of the Dutch editions.
 pub type Entrant = terms::Entrant<Own>;
 
 /// The facts of a player that only these editions use.
@@ -91,14 +92,15 @@ impl Field {
         self.entrants.iter().any(|entrant| entrant.own.is_topscorer)
     }
 
-    /// Replaces `found` by the players that C1 or the organiser forbids this player to meet.
+    /// Replaces the content of `found` by the players that `player` may not meet because of C1 or of the
+    /// organiser.
     pub(super) fn forbidden_to(&self, player: usize, found: &mut Set) {
         found.clear();
         self.forbidden.of_player(player).iter().for_each(|&(other, _)| found.insert(other));
     }
 
-    /// Whether two players may meet. `forbidden` contains the players that are [forbidden](Self::forbidden_to) to
-    /// `a`.
+    /// Whether `a` and `b` may meet. `forbidden` contains the players that are
+    /// [forbidden](Self::forbidden_to) to `a`.
     pub(super) fn meets_beside(&self, forbidden: &Set, a: usize, b: usize) -> bool {
         !forbidden.contains(b) && !self.insist_alike(a, b) && !self.parts(a, b)
     }

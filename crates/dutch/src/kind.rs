@@ -10,7 +10,7 @@ use super::readings::Readings;
 use arbitrium_swiss::terms::preference::Preference;
 use arbitrium_tournament::{Colour, Points};
 
-/// The facts about a player of a bracket that such a criterion may use.
+/// The facts about a player of a bracket that a criterion may use if its value is a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Kind<'f> {
     /// Whether the player was moved down to the bracket.

@@ -32,7 +32,7 @@ pub struct Literal {
 #[derive(Debug, Default)]
 struct Completed {
     forbidden: ForbiddenPairs,
-    /// For each player, what else decides who can be paired.
+    /// For each player, the restrictions that apply in addition to `forbidden`.
     players: Vec<Binding>,
     known: BTreeMap<Vec<usize>, bool>,
 }
@@ -42,7 +42,8 @@ struct Completed {
 type Binding = (bool, Option<Colour>, bool);
 
 impl Completed {
-    /// The stored results for this field.
+    /// The results stored for `field`: for a list of players, whether all of them can be paired. Results for
+    /// a field with other restrictions are dropped first.
     fn of(&mut self, field: &Field) -> &mut BTreeMap<Vec<usize>, bool> {
         let binding = |player: usize| {
             let entrant = &field.entrants[player];

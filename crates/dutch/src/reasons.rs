@@ -31,8 +31,8 @@ struct Skipped {
     taken: usize,
 }
 
-/// The divisor that limits the search for the reasons of one bracket: it may use 1/400 of the step budget. In a field
-/// of thousands of players there is no time for all reasons.
+/// The search for the reasons of one bracket may use one part in `SHARE` of the step budget. In a field of
+/// thousands of players there is no time for all reasons.
 const SHARE: u64 = 400;
 
 impl<E: Edition> Reasons<'_, E> {
@@ -40,8 +40,8 @@ impl<E: Edition> Reasons<'_, E> {
         self.field.entrants[player].id
     }
 
-    /// Adds each minimised criterion with its value. If the value is noteworthy, the players that it concerns are
-    /// named. The other criteria are for readers that check all of them.
+    /// Adds each minimised criterion with its value. If the value is noteworthy, the line also names the
+    /// players that the value concerns. Any other line is marked as a mere value.
     pub(super) fn values(&self, values: &[Value], section: &mut Section) -> Result<(), Spent> {
         let PairedBracket { bracket, candidate, .. } = self.paired;
         let decision = BracketDecision::new(self.field, bracket, self.search.as_outlook());

@@ -17,9 +17,9 @@ pub trait Search<E: Edition>: Outlook<E> {
     /// Fails if the step budget of the question is spent.
     fn choose(&self, decision: &BracketDecision<'_, E>) -> Result<Option<Candidate>, Spent>;
 
-    /// The best candidate of a bracket among those in which these two players meet. They may meet, and at most one of
-    /// them is a moved-down player. `None` if no such candidate follows the absolute criteria, or if a budget of
-    /// candidates is spent.
+    /// The best candidate of a bracket among those in which the two players of `pair` meet. The caller makes
+    /// sure that no rule forbids this pair, and that at most one of the two is a moved-down player. `None` if
+    /// no such candidate follows the absolute criteria, or if a budget of candidates is spent.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.
@@ -34,7 +34,8 @@ pub trait Search<E: Edition>: Outlook<E> {
     /// Whether a budget of candidates is spent. All results are then invalid.
     fn is_exhausted(&self) -> bool;
 
-    /// The articles that decide the choice in a bracket, in which `chosen` is the choice.
+    /// The articles that have an effect on the choice in a bracket. `chosen` is the candidate that was
+    /// chosen.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.
@@ -48,7 +49,8 @@ pub trait Search<E: Edition>: Outlook<E> {
     fn as_outlook(&self) -> &dyn Outlook<E>;
 }
 
-/// Does what [`Search::choose_with`] does, by a choice in which the two may meet no other players.
+/// Does what [`Search::choose_with`] does: the search chooses in a field in which `a` and `b` may meet no
+/// other players.
 pub(super) fn choose_wishing<E: Edition>(
     search: &(impl Search<E> + ?Sized),
     decision: &BracketDecision<'_, E>,
@@ -108,7 +110,7 @@ pub fn pair_round<E: Edition>(
     Ok(all.map(Option::unwrap_or_default))
 }
 
-/// Brackets that are already paired: each as it was before the pairing, and with its pairing.
+/// Brackets that are already paired. Each is stored as it was before its pairing, next to the result.
 pub(super) type Known = Vec<(Bracket, PairedBracket)>;
 
 /// Pairs a round like [`pair_round`], but stops at the first paired bracket for which `is_wanted` is false. The
@@ -153,7 +155,7 @@ pub(super) fn top(field: &Field) -> Option<Bracket> {
     Bracket { mdps: Vec::new(), residents: Vec::new(), below, role: Role::Ordinary }.following(field, &[])
 }
 
-/// The bracket that comes next if these players float down from `bracket`; `None` after the last bracket.
+/// The bracket that comes next if `downfloaters` float down from `bracket`; `None` after the last bracket.
 pub(super) fn after(field: &Field, bracket: &Bracket, downfloaters: &[usize]) -> Option<Bracket> {
     match bracket.role {
         Role::Ordinary => bracket.following(field, downfloaters),

@@ -99,17 +99,18 @@ impl<E: Edition> Row<E> {
         Row::new(article, Makes::Answer(beyond, value, concerns))
     }
 
-    /// This row, with the same criterion applied to the following bracket.
+    /// This row, whose criterion now also applies to the following bracket.
     pub(super) const fn ahead(self) -> Self {
         Row { ahead: Ahead::Alike, ..self }
     }
 
-    /// This row, with another rule that no candidate of the following bracket may break.
+    /// This row with another rule for the following bracket. `value` computes whether a candidate of that
+    /// bracket breaks the rule.
     pub(super) const fn refusing_ahead(self, value: Told<E, Value>) -> Self {
         Row { ahead: Ahead::Refusal(value), ..self }
     }
 
-    /// This row, with the noun for the things that it counts, singular and plural.
+    /// This row with a noun for the things that it counts: `one` is the singular and `many` the plural.
     pub(super) const fn counting(self, one: &'static str, many: &'static str) -> Self {
         Row { noun: (one, many), ..self }
     }
@@ -174,7 +175,7 @@ impl<E: Edition> Row<E> {
     }
 }
 
-/// The article of the row with the subject `wanted`; `None` if no row has it.
+/// The article of the row with the subject `wanted`; `None` if no row has this subject.
 pub(super) const fn asking<E: Edition>(rows: &[Row<E>], wanted: Beyond) -> Option<&'static Article> {
     let mut place = 0;
     while place < rows.len() {
@@ -196,7 +197,7 @@ pub(super) fn noun<E: Edition>(article: &'static Article) -> (&'static str, &'st
     of::<E>(article).map_or(("", ""), |row| row.noun)
 }
 
-/// Texts about the players of a candidate that an article's row counts.
+/// A text about each player of `candidate` whom the row of `article` counts.
 ///
 /// # Errors
 /// Fails if a search is needed and the step budget is spent.

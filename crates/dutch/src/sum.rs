@@ -43,7 +43,8 @@ pub(super) enum Counted<'k> {
     Downfloater(&'k Kind<'k>),
 }
 
-/// A player or pair that counts in a candidate, in the form that messages use. Players are places in the field.
+/// A player or pair that counts in a candidate, in the form that messages use. A player is given as a place
+/// in the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Speaks {
     /// A pair, the higher ranked player first.
@@ -66,19 +67,20 @@ type OfDownfloater = fn(&Sight, &Kind<'_>) -> bool;
 /// A function that measures a pair or downfloater that counts, for example its score difference.
 type Measure<T> = fn(&Sight, &Counted<'_>) -> T;
 
-/// How the value is computed from the pairs and downfloaters that count. Each of them contributes separately, so the
-/// value of a candidate follows from the values of its pairs and downfloaters.
+/// How the value is computed from the pairs and downfloaters that count. Each pair and each downfloater
+/// contributes separately. So the value of a candidate follows from the values of its parts.
 #[derive(Clone, Copy)]
 pub(super) enum Total {
     /// The number of players or pairs that count.
     Number,
     /// The scores of the downfloaters, in descending order.
     Scores,
-    /// The score differences, in descending order.
+    /// The score differences of the pairs and downfloaters that count, in descending order.
     Differences(Measure<Difference>),
-    /// The sum of the measures of all that count.
+    /// The sum of the measure over all pairs and downfloaters that count.
     Sum(Measure<Points>),
-    /// The number of entries for which the first measure is true, then the score differences in descending order.
+    /// The number of pairs and downfloaters for which the first measure is true, then the score differences
+    /// in descending order.
     NumberAndDifferences(Measure<bool>, Measure<Difference>),
 }
 
@@ -126,7 +128,8 @@ pub(super) struct Sum<E: Edition> {
 }
 
 impl<E: Edition> Sum<E> {
-    /// A sum with this total. `told` gives the texts about the players that count.
+    /// A sum that computes its value by `total` and counts no player yet. `told` returns the text about a
+    /// player or pair that counts.
     pub(super) const fn new(total: UnderReadings, told: Told<E>) -> Self {
         Sum {
             total,
@@ -189,8 +192,8 @@ impl<E: Edition> Sum<E> {
         (self.total)(sight.readings).of(sight, &counted)
     }
 
-    /// Whether this pair, the higher ranked player first, or this downfloater has a player that counts. If not, the
-    /// value is 0 or an empty list.
+    /// Whether a player of this pair, or this downfloater, counts. The higher ranked player comes first in
+    /// `pair`. If no player counts, the value is 0 or an empty list.
     pub(super) fn counts_somebody(
         &self,
         sight: &Sight,
@@ -209,7 +212,7 @@ impl<E: Edition> Sum<E> {
         self.value(&decision.sight, pairs, downfloaters)
     }
 
-    /// The texts about the players that count in a candidate.
+    /// The texts about the players of `candidate` that count.
     pub(super) fn concerns(&self, decision: &BracketDecision<'_, E>, candidate: &Candidate) -> Vec<Telling> {
         let sight = &decision.sight;
         let met = self.of_pair.into_iter().flat_map(|counting| {

@@ -31,7 +31,7 @@ pub(super) fn pairs(field: &Field, pairs: &[(usize, usize)]) -> String {
     pairs.iter().map(|&(a, b)| format!("{}-{}", id(a), id(b))).collect::<Vec<_>>().join(", ")
 }
 
-/// The value of a criterion in a bracket in words.
+/// The text for a value of the criterion of `article` in a bracket.
 pub(super) fn value<E: Edition>(bracket: &Bracket, article: &'static Article, value: &Value) -> String {
     let list =
         |parts: Vec<String>, none: &str| if parts.is_empty() { none.to_owned() } else { parts.join(", ") };
@@ -192,7 +192,7 @@ pub(super) fn candidate(field: &Field, bracket: &Bracket, candidate: &Candidate)
     }
 }
 
-/// The article that forbids two players to meet for this reason.
+/// The article to cite if `obstacle` forbids two players to meet.
 pub(super) fn obstacle_article<E: Edition>(obstacle: Obstacle) -> &'static Article {
     match obstacle {
         Obstacle::Forbidden(forbidden::Obstacle::Met(_)) => E::ARTICLES.c1,

@@ -1,14 +1,14 @@
-//! Compares the guided and the literal search on random rounds, for example on a million brackets of a pairing
-//! system. A run can be divided into shards, and an interrupted run continues where it stopped.
+//! Compares the guided and the literal search on random rounds, for example on a million brackets of a
+//! pairing system. A run can be divided into shards, and an interrupted run continues where it stopped.
 //!
 //! ```sh
 //! cargo run --release -p arbitrium-testkit --example brackets -- --system dutch-2026 --count 1000000 --shard 1/1 --record docs/evidence/campaigns/brackets.md
 //! ```
 //!
-//! The states are numbered. Shard I of N compares every N-th state. Each state depends only on its number. The record
-//! is a Markdown table with a row for each system and shard, with the number of the last compared state. It is
-//! rewritten every few seconds. A bracket here means the players with the same score in a paired round, which exist
-//! in every system. Its kind follows from its pairs.
+//! The states are numbered. Shard I of N compares every N-th state. Each state depends only on its number.
+//! The record is a Markdown table with a row for each system and shard, with the number of the last compared
+//! state. It is rewritten every few seconds. Here a bracket is the group of the players with one score in a
+//! paired round, because every system has such groups. The kind of a bracket follows from its pairs.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;

@@ -41,8 +41,8 @@ pub fn new_tournament(players: Vec<Player>) -> Tournament {
     }
 }
 
-/// A past round with this entry, against the player at index `opponent` or, with `None`, without an opponent. It
-/// gives this many tenths of a point. Scores before the round are zero.
+/// A past round with this entry, against the player at index `opponent` or, with `None`, without an opponent.
+/// The player scored `tenths` tenths of a point in it. Scores before the round are zero.
 pub fn past(entry: Entry, opponent: Option<usize>, tenths: i32) -> PastRound {
     PastRound {
         entry,

@@ -1,8 +1,9 @@
-//! An invented federation: its first rating list, its events of each month, and which federations are excluded when.
-//! Equal sizes give equal federations.
+//! An invented federation: its first rating list, its events of each month, and the months in which
+//! federations are excluded. Equal sizes give equal federations.
 //!
-//! The players have strengths that the lists do not show. Some of the weakest drop below the rating floor and come
-//! back stronger. Some of the strongest pass 2400 and drop again. Some pause for a year, and some never play.
+//! The players have strengths that the lists do not show. Some of the weakest drop below the rating floor and
+//! come back stronger. Some of the strongest pass 2400 and drop again. Some pause for a year, and some never
+//! play.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -60,7 +61,7 @@ pub struct Event {
 }
 
 impl NextList {
-    /// The files of the official events if `official`, otherwise the files of the other events.
+    /// The files of the events: of the official ones if `official` is true, otherwise of all others.
     pub fn files(&self, official: bool) -> Vec<&str> {
         let some = self.reported.iter().filter(|event| event.official == official);
         some.map(|event| event.file.to_str().unwrap()).collect()

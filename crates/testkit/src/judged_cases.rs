@@ -28,8 +28,8 @@ pub struct Expected {
     pub verdict: String,
     /// The decisive article of the judged round; `None` if no article decides.
     pub article: Option<String>,
-    /// An article without which the reference pairing of that round would be different. `None` if the case does not
-    /// claim this.
+    /// An article without which the reference pairing of the judged round would be different. `None` if the
+    /// case does not claim this.
     pub dropped: Option<String>,
     /// The verdicts on the other rounds whose recorded pairing is not correct, by round number.
     #[serde(default)]
@@ -98,8 +98,8 @@ pub fn cited(rulebook: &'static Rulebook, name: &str) -> &'static Article {
     rulebook.article(name).unwrap_or_else(|| panic!("no article {name}"))
 }
 
-/// Asserts that both searches give the judged round of every case its expected verdict. All other rounds must have
-/// the verdict that the case names, or else `agrees`.
+/// Asserts that both searches give the judged round of every case its expected verdict. Any other round must
+/// have the verdict that the case names for it. If the case names none, the verdict must be `agrees`.
 pub fn assert_verdicts(cases: &[Case], system: &dyn PairingSystem) {
     for case in cases {
         let Case { name, expected, .. } = case;

@@ -52,7 +52,7 @@ pub fn read(csv: &str) -> List {
 /// Facts about a player that no list shows but that the next list depends on.
 #[derive(Clone, Copy)]
 struct Past {
-    /// The number of games in completed events, and the highest rating published (8.56).
+    /// The number of games in completed events (8.56). `highest` is the highest published rating.
     games: i64,
     highest: i64,
     /// The index of the list that last rated the player (7.23a); `None` for those inactive in the first list.
@@ -81,14 +81,14 @@ pub struct Tally {
     pub active_again: usize,
     pub played: usize,
     pub events: usize,
-    /// The number of changes of K (8.56): from 30 to 15, to 10, from 15 back to 30 after delisting, and staying at 10
-    /// below 2400.
+    /// The number of changes of K from 30 to 15 (8.56). The next two fields count changes to 10, and from 15
+    /// back to 30 after delisting. `k_10_below` counts ratings below 2400 whose K stays at 10.
     pub k_15: usize,
     pub k_10: usize,
     pub k_30_again: usize,
     pub k_10_below: usize,
-    /// The number of official events that ended after the closing date of other events, and the number of other
-    /// events that had to wait (7.13).
+    /// The number of official events that ended after the closing date of other events (7.13). `waited`
+    /// counts the other events that had to wait.
     pub official_late: usize,
     pub waited: usize,
     /// The number of players who were unrated in an event and got a rating before the event was rated (8.4, 8.54,
@@ -110,8 +110,8 @@ pub struct Monthly {
     waiting: Vec<Event>,
     delisted: BTreeSet<u32>,
     left_out: BTreeSet<&'static str>,
-    /// Table 8.1a: d_p for each p, in hundredths. `expected` is table 8.1b: the start of each row, and P of the
-    /// higher rated player.
+    /// Table 8.1a: d_p for each p, in hundredths. The field `expected` is table 8.1b: the start of each row,
+    /// and P of the higher rated player.
     dp: BTreeMap<i64, i64>,
     expected: Vec<(i64, i64)>,
     pub tally: Tally,

@@ -36,11 +36,12 @@ pub struct Round {
     /// The opponent of a game or a forfeit.
     pub opponent: Option<u16>,
     pub points: i32,
-    /// The score for pairing before the round: of the player, and of the opponent if there is one.
+    /// The player's score for pairing before the round. `opponent_before` is the opponent's, if there is an
+    /// opponent.
     pub before: i32,
     pub opponent_before: Option<i32>,
-    /// Whether the two count as having met: neither of them missed the whole match. A match of which each missed one
-    /// game gives no colour but counts as a meeting.
+    /// Whether the player and the opponent count as having met: neither of them missed the whole match. If
+    /// each of them missed one game of a match, they have met, but the match gives no colour.
     pub met: bool,
     /// Whether the player won because the opponent was absent.
     pub forfeit_win: bool,

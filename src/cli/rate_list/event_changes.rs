@@ -49,7 +49,7 @@ pub(super) fn lines(old: &Facts, new: &Facts) -> String {
     text
 }
 
-/// By what an entrant is the same in both events: the FIDE number, or else the name.
+/// The key by which an entrant is found in both events: the FIDE number, or the name if there is no number.
 fn key(one: &Entrant) -> String {
     one.fide_id.map_or_else(|| one.name.to_lowercase(), |id| id.to_string())
 }

@@ -25,16 +25,16 @@ pub struct Bracket {
 }
 
 impl Bracket {
-    /// The bracket of the highest scoregroup of these players, who must be sorted by score. `None` if there are no
-    /// players.
+    /// The bracket of the highest scoregroup among `players`, who must be sorted by score, the highest first.
+    /// `None` if there are no players.
     #[must_use]
     pub fn top(field: &Field, players: Vec<usize>) -> Option<Self> {
         Bracket { incoming: Vec::new(), residents: Vec::new(), below: players }.following(field, &[])
     }
 
-    /// The bracket that follows if these players float; `None` if this is the last bracket. 1.2.2: it "is composed of
-    /// players coming from a scoregroup (called resident players) and (possibly) of players who remained unpaired
-    /// after the pairing of the previous bracket (called incoming floaters)".
+    /// The bracket that follows if `floaters` float; `None` if this is the last bracket. 1.2.2: a bracket "is
+    /// composed of players coming from a scoregroup (called resident players) and (possibly) of players who
+    /// remained unpaired after the pairing of the previous bracket (called incoming floaters)".
     #[must_use]
     pub fn following(&self, field: &Field, floaters: &[usize]) -> Option<Self> {
         if self.below.is_empty() {
@@ -88,7 +88,7 @@ impl Bracket {
         format!("Bracket {}", self.score(field))
     }
 
-    /// All players who remain unpaired if these players float from the bracket.
+    /// All players who remain unpaired if `floaters` float from the bracket.
     #[must_use]
     pub fn unpaired_after(&self, floaters: &[usize]) -> Vec<usize> {
         let mut unpaired: Vec<usize> = floaters.iter().chain(&self.below).copied().collect();
@@ -100,7 +100,7 @@ impl Bracket {
 /// A possible pairing of a bracket. 3.2.1: "The pairing of a bracket is composed of pairs and outgoing floaters."
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Candidate {
-    /// The pairs, each with the higher ranked player first, sorted by these players.
+    /// The pairs, each with the higher ranked player first, in the order of the higher ranked players.
     pub pairs: Vec<(usize, usize)>,
     /// The outgoing floaters in the ranking order.
     pub floaters: Vec<usize>,
@@ -119,8 +119,8 @@ impl Candidate {
         Candidate { pairs, floaters }
     }
 
-    /// The pairing of a bracket within a round. `partners` has the opponent of each player; `None` for a player
-    /// without one.
+    /// The candidate of a bracket with the pairs that a round makes inside the bracket. `partners` has the
+    /// opponent of each player; `None` for a player without one.
     pub(super) fn of_round(bracket: &Bracket, partners: &[Option<usize>]) -> Self {
         let inside = bracket.players();
         let met =
@@ -161,7 +161,8 @@ impl<'a> Pairs<'a> {
         Pairs { field, bracket, search, seen: RefCell::default() }
     }
 
-    /// The stored value for a set of floaters. If none is stored, computes it with `answer` and stores it.
+    /// The stored value of C7 for a set of floaters. If none is stored, computes it with `answer` and stores
+    /// it.
     pub(super) fn of_floaters(
         &self,
         floaters: &[usize],
@@ -182,7 +183,7 @@ impl std::fmt::Debug for Pairs<'_> {
     }
 }
 
-/// The index of C1 in the table of criteria. The others are those of C3 to C8.
+/// The index of C1 in the table of criteria. The constants after this one are the indices of C3 to C8.
 pub(super) const C1: usize = 0;
 pub(super) const C3: usize = 1;
 pub(super) const C4: usize = 2;
@@ -190,9 +191,9 @@ pub(super) const C5: usize = 3;
 pub(super) const C6: usize = 4;
 pub(super) const C7: usize = 5;
 pub(super) const C8: usize = 6;
-/// The number of absolute criteria in the table of criteria: C1, C3, C4.
+/// The number of absolute criteria, which are the first ones in the table: C1, C3 and C4.
 pub(super) const ABSOLUTE: usize = C5;
-/// The number of criteria in the table up to C6. C7 applies these criteria to the following bracket, too.
+/// The number of criteria in the table up to C6: C1 and C3 to C6. C7 applies these to the following bracket.
 pub(super) const ASKED_AHEAD: usize = C7;
 
 impl Decision for Pairs<'_> {
@@ -200,7 +201,8 @@ impl Decision for Pairs<'_> {
 
     const ORDER: &'static Article = &a::ORDER;
 
-    /// C2 is not included, because it concerns only the bye, which is given before.
+    /// The criteria C1 and C3 to C8. C2 is not included, because it concerns only the bye, which is given
+    /// before.
     fn criteria() -> Vec<Criterion<Self>> {
         vec![
             Criterion::new(&a::C1, Policy::Absolute, criteria::c1),
@@ -240,8 +242,8 @@ impl Decision for Pairs<'_> {
         })
     }
 
-    /// The visit can end when the next pairing has more floaters than the best one. This is worse by C5, the first
-    /// criterion that is not absolute.
+    /// Whether the visit can end, because `next` has more floaters than the best pairing. Such a pairing is
+    /// worse by C5, the first criterion that is not absolute.
     fn is_settled(&self, part: Part, best: &[Value], next: &Candidate) -> bool {
         part.counts(C5)
             && matches!(best.get(ABSOLUTE), Some(&Value::Count(floaters)) if floaters < next.floaters.len())

@@ -21,7 +21,8 @@ use arbitrium_tournament::position::Position;
 use arbitrium_tournament::rulebook::{Article, Rulebook};
 use arbitrium_tournament::{Colour, Entry, GamesPerRound, PlayerId};
 
-/// The text for the rounds after the seeding rounds, as a type without values.
+/// The rules of the Burstein System for the rounds after the seeding rounds. A type without values, for
+/// [`Document`].
 #[derive(Debug)]
 pub struct Text;
 
@@ -73,8 +74,8 @@ impl Document for Text {
         pair_round(field, search)
     }
 
-    /// Pairs the round as long as it agrees with the recorded one. A different bye, or a bracket with a different
-    /// pair, ends the pairing, because later brackets depend on it.
+    /// The round under the rules if it equals the recorded one; `None` if it differs. The pairing ends at a
+    /// different bye or at the first bracket with a different pair, because later brackets depend on it.
     fn round_as_recorded(
         field: &Field,
         recorded: &Recorded,

@@ -11,8 +11,8 @@ use arbitrium_search::Spent;
 use arbitrium_swiss::weighing::at_work_by;
 use arbitrium_tournament::rulebook::Article;
 
-/// The articles that decided something in this round. An article of a decision is included if another candidate would
-/// be chosen without it. The articles that decided the colours are included, too.
+/// The articles that decided something in this round. The article of a criterion is included if another
+/// candidate would be chosen without the criterion. The articles that decided the colours are included, too.
 pub(super) fn of(
     field: &Field,
     round: &RoundPairing,

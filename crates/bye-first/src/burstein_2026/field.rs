@@ -27,11 +27,12 @@ pub struct Field {
     pub initial_colour: Option<Colour>,
     /// Whether the round comes after the seeding rounds (1.6.2). `false` if the number of rounds is unknown.
     pub is_after_seeding: bool,
-    /// The chosen interpretations. Those that only change the other facts of the field have their defaults here.
+    /// The chosen interpretations. An interpretation that was used to compute another field has its default
+    /// here.
     pub readings: Readings,
 }
 
-/// A player to be paired, with the facts that only the Burstein System uses.
+/// A player to be paired, with the facts that all systems use and those of the Burstein System.
 pub type Entrant = terms::Entrant<Own>;
 
 /// The facts of a player that only this text uses.

@@ -31,8 +31,8 @@ pub(super) fn compare(
     Ok(judge_colours(field, with, (&pairs, reference.bye()), recorded))
 }
 
-/// Compares one bracket of the correct pairing with the recorded round; `None` if they are equal. All higher brackets
-/// are equal, so the same players float to this bracket.
+/// Compares one bracket of the correct pairing with the recorded round; `None` if the bracket has the same
+/// pairs in both. All higher brackets have the same pairs, so the same players float to this bracket.
 fn bracket(
     field: &Field,
     paired: &PairedBracket,

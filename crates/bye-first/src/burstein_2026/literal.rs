@@ -19,7 +19,7 @@ use arbitrium_tournament::rulebook::Article;
 pub struct Literal {
     budget: Budget,
     dropped: Option<&'static Article>,
-    /// The stored answers to the question which players can all be paired.
+    /// Stored answers: whether all players of a list can be paired.
     completed: Tried,
 }
 
@@ -30,13 +30,15 @@ impl Literal {
         Literal { budget: Budget::of(candidates), dropped: None, completed: Tried::default() }
     }
 
-    /// A literal search that ignores the criterion of this article, to find out what the criterion decides.
+    /// A literal search that ignores the criterion of `article`. A comparison with the full search shows what
+    /// the criterion decides.
     #[must_use]
     pub fn without(article: &'static Article) -> Self {
         Literal { dropped: Some(article), ..Literal::default() }
     }
 
-    /// The part of a decision's criteria that applies, without an ignored criterion.
+    /// `part` without the criterion that this search ignores. Only the whole table is changed; any other part
+    /// is returned as it is.
     fn known<D: Decision>(&self, part: Part) -> Part {
         match self.dropped {
             Some(article) if part == Part::Whole => Part::without::<D>(article),

@@ -60,8 +60,9 @@ pub fn pair_round(field: &Field, search: &dyn Search) -> Result<Result<RoundPair
     Ok(all.map(Option::unwrap_or_default))
 }
 
-/// Does what [`pair_round`] does, but asks the caller after the bye and after each bracket whether to continue.
-/// `None` if the caller did not want the bye or one of the brackets.
+/// Pairs a round like [`pair_round`], but stops if it differs from what the caller wants. `is_wanted_bye`
+/// gets the player with the bye, and `is_wanted` gets each paired bracket. If one of them returns false, the
+/// result is `None`.
 pub(super) fn pair_round_while(
     field: &Field,
     search: &dyn Search,

@@ -9,7 +9,7 @@ use arbitrium_tournament::counted::counted;
 use arbitrium_tournament::rulebook::Article;
 use arbitrium_tournament::{PlayerId, Points};
 
-/// The words for the floaters of a recorded pairing.
+/// The verb for floaters of the recorded pairing, in both forms of [`Said`].
 const FLOATED: Said = said!(" floated", " would float");
 
 /// A pairing in the notation of 4.3, with the BSNs of 4.1, such as `1-6, 2-0, 3-5, 4-0`.

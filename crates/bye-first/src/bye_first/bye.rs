@@ -29,7 +29,8 @@ pub struct Bye<'a, F> {
 impl<F: ByeFirst> Decision for Bye<'_, F> {
     type Candidate = usize;
 
-    /// This order never decides, because no two players have the same value of the last criterion.
+    /// This order of the candidates never decides, because no two players have the same value of the last
+    /// criterion.
     const ORDER: &'static Article = F::CITED.bye_last;
 
     fn criteria() -> Vec<Criterion<Self>> {

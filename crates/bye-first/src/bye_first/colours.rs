@@ -103,8 +103,8 @@ pub fn with_colours<F: ByeFirst>(
     }
 }
 
-/// The initial colour (5.1) that agrees with most of these first-round boards (white, black). `None` if neither
-/// colour has a majority.
+/// The initial colour (5.1) that most boards of the first round agree with. In each of `boards`, White comes
+/// first. `None` if neither colour has a majority.
 pub(crate) fn deduce_initial_colour<F: ByeFirst>(field: &F, boards: &[(usize, usize)]) -> Option<Colour> {
     initial_colour::obeyed_by_most(boards, |a, b| {
         let (two, _) = two(field, a, b, Colour::White);

@@ -5,7 +5,7 @@ use arbitrium_swiss::weighing::Value;
 use arbitrium_tournament::rulebook::Article;
 use arbitrium_tournament::{Colour, Points};
 
-/// The articles that both texts have, by their constants in each text.
+/// The articles that both texts have, each in the version of one of the texts.
 #[derive(Debug)]
 #[allow(missing_docs, reason = "each is named as its article")]
 pub struct Cited {
@@ -28,7 +28,7 @@ pub struct Cited {
     pub colour_higher: &'static Article,
 }
 
-/// The facts of a position that the shared articles use, for one of the two texts.
+/// What the shared code must know about one of the two texts, and the facts of a position that it uses.
 pub trait ByeFirst {
     /// The facts of a player that only this text uses.
     type Own;
@@ -59,6 +59,6 @@ pub trait ByeFirst {
     /// The value of the last criterion in words, such as `place 3 of 7`.
     fn told_last(&self, player: usize) -> String;
 
-    /// The reason why a player is the higher ranked one, as text in round brackets: ` (Buchholz 7.0)`.
+    /// Why `player` is the higher ranked of two players, as text in round brackets: ` (Buchholz 7.0)`.
     fn told_rank(&self, player: usize) -> String;
 }

@@ -8,7 +8,8 @@ use arbitrium_tournament::PlayerId;
 use arbitrium_tournament::counted::counted;
 use arbitrium_tournament::rulebook::Article;
 
-/// The fact by which the player with the bye comes before all others, in words.
+/// The reason why the player with the bye comes before all others, in words: the best value of the criterion
+/// `article`.
 pub(super) fn first_of_all<F: ByeFirst>(
     at: &Bye<'_, F>,
     article: &'static Article,
@@ -59,7 +60,8 @@ impl<F: ByeFirst> Told for Bye<'_, F> {
         tell![them, ": ", values.0, "; ", us, ": ", values.1, "; ", us, legal]
     }
 
-    /// This order never decides, because no two players have the same value of the last criterion.
+    /// The words for the order of the candidates, which never decides: no two players have the same value of
+    /// the last criterion.
     fn why_later(&self, &theirs: &usize, &ours: &usize) -> Telling {
         tell![self.id(ours), " comes before ", self.id(theirs)]
     }

@@ -14,8 +14,8 @@ use arbitrium_tournament::Colour;
 #[derive(Debug, Default)]
 pub(crate) struct Tried(RefCell<Completed>);
 
-/// The stored answers for one set of forbidden pairs and absolute preferences. If the question has other ones, the
-/// answers are dropped.
+/// The stored answers for one set of forbidden pairs and absolute preferences. They are dropped when a
+/// question has other ones.
 #[derive(Debug, Default)]
 struct Completed {
     forbidden: ForbiddenPairs,

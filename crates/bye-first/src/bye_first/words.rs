@@ -11,7 +11,7 @@ use arbitrium_swiss::terms::preference::Strength;
 use arbitrium_swiss::{Telling, tell};
 use arbitrium_tournament::rulebook::Article;
 
-/// The article that forbids two players to meet for this reason.
+/// The article to cite if `obstacle` forbids two players to meet.
 pub(crate) fn forbidden_by<F: ByeFirst>(obstacle: Obstacle) -> &'static Article {
     match obstacle {
         Obstacle::Forbidden(forbidden::Obstacle::Met(_)) => F::CITED.c1,

@@ -13,9 +13,9 @@ use arbitrium_swiss::terms::preference::Strength;
 use arbitrium_swiss::weighing::{Decision, Part, at_work_by};
 use arbitrium_tournament::rulebook::Article;
 
-/// The articles that decided something in this round. An article of a decision is included if another candidate would
-/// be chosen without it. An article that forbids pairs is included if the round would be different without it. The
-/// articles that decided the colours are included, too.
+/// The articles that decided something in this round. The article of a criterion is included if another
+/// candidate would be chosen without the criterion. An article that forbids pairs is included if the round
+/// would be different without it. The articles that decided the colours are included, too.
 pub(super) fn of(
     field: &Field,
     round: &RoundPairing,
@@ -41,9 +41,9 @@ pub(super) fn of(
     Ok(found)
 }
 
-/// The articles that decided the set of upfloaters. C4 is included if another set would be chosen without it, and C5
-/// if any player is upfloated. A lower criterion is included if another set would be chosen without it and all
-/// criteria below it. The order is included if another set is equally good.
+/// The articles that decided the set of upfloaters. C4 is included if another set would be chosen without it,
+/// and C5 if any player is upfloated. A criterion below C5 is included if it changes the set that the
+/// criteria above it choose. The order is included if another set is equally good.
 fn of_set(
     field: &Field,
     paired: &PairedBracket,
@@ -89,9 +89,9 @@ fn of_pairs(
     if paired.first.is_some() {
         found.push(&a::RECOMPOSITION);
     }
-    // Another set of shifters is always as good. If there is a first shift, a pair inside the smaller subgroup
-    // exists. The other player of that pair could be shifted instead. The same holds for a pair inside the larger
-    // subgroup, of which the second shift leaves at least one.
+    // There is always another set of shifters that is as good. If there is a first shift, a pair inside the
+    // smaller subgroup exists. The other player of that pair could be shifted instead. The same holds for a
+    // pair inside the larger subgroup, of which the second shift leaves at least one.
     if paired.shifts().next().is_some() {
         found.push(&a::SHIFTERS);
     }

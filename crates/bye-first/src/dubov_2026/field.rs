@@ -34,9 +34,10 @@ pub struct Field {
     pub max_t: MaxT,
     /// The first player without a rating, if ratings are required (1.1.1); `None` if all players have one.
     pub unrated: Option<PlayerId>,
-    /// The chosen interpretations. Points that the other facts already take into account have their defaults here.
+    /// The chosen interpretations. An interpretation that was used to compute another field has its default
+    /// here.
     pub readings: Readings,
-    /// When G1 is the first half of a bracket.
+    /// The interpretation that says in which brackets G1 is the first half of the players.
     first_half: FirstHalf,
 }
 
@@ -51,7 +52,7 @@ pub enum MaxT {
     Unknown,
 }
 
-/// A player to be paired, with the facts that only the Dubov System uses.
+/// A player to be paired, with the facts that all systems use and those of the Dubov System.
 pub type Entrant = terms::Entrant<Own>;
 
 /// The facts of a player that only this text uses.
@@ -69,7 +70,7 @@ pub struct Own {
     pub bye_score: Points,
     /// The score by which the player is sorted among the possible upfloaters (4.2.2).
     pub order_score: Points,
-    /// The points by which the player is ranked against the opponent (5.2.1).
+    /// The points that decide which of two opponents is the higher ranked one (5.2.1).
     pub rank_score: Points,
 }
 
@@ -233,9 +234,9 @@ fn is_maximum(times: usize, max_t: MaxT, reading: MaxUpfloater) -> bool {
     }
 }
 
-/// The value of `MaxT` for this tournament (1.8.2). If the number of rounds is unknown, it is at least the number of
-/// the round to be paired. A player with fewer upfloats than the `MaxT` of that number is not a maximum upfloater for
-/// any number of rounds.
+/// The value of `MaxT` for this tournament (1.8.2). If the number of rounds is unknown, it is at least the
+/// number of the present round, and `MaxT` never decreases with it. So a player with fewer upfloats than the
+/// `MaxT` of the present round is not a maximum upfloater for any number of rounds.
 fn max_t(position: &Position, readings: Readings, entrants: &[Entrant]) -> MaxT {
     let least = upfloats::max_t(position.round);
     match readings.rounds(position) {

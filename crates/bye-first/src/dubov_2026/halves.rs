@@ -73,7 +73,7 @@ impl Halves {
         }
     }
 
-    /// The subgroups after these players moved from the subgroup `from` into the other one.
+    /// The subgroups after the players of `set` moved from the subgroup `from` into the other one.
     #[must_use]
     pub fn shifted(&self, from: Half, set: &[usize]) -> Self {
         let stays: Vec<usize> =

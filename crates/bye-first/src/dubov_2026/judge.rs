@@ -42,8 +42,8 @@ pub(super) fn compare(
     Ok(judge_colours(field, with, (&pairs, reference.bye()), recorded))
 }
 
-/// Compares one bracket of the correct pairing with the recorded round; `None` if they are equal. All higher brackets
-/// are equal, so the same players are left for this bracket.
+/// Compares one bracket of the correct pairing with the recorded round; `None` if the bracket has the same
+/// pairs in both. All higher brackets have the same pairs, so the same players are left for this bracket.
 fn bracket(
     field: &Field,
     paired: &PairedBracket,
@@ -126,9 +126,9 @@ impl Bracket<'_> {
         }))
     }
 
-    /// The verdict if the recorded pairing has more pairs inside the smaller subgroup than players were shifted from
-    /// it; otherwise `None`. Each such pair refuses a preference, and it makes a pair inside the larger subgroup
-    /// refuse another one.
+    /// The verdict if the recorded pairing has more pairs inside the smaller subgroup than players were
+    /// shifted from it; otherwise `None`. Each pair too many refuses a preference. Because of it, one more
+    /// pair inside the larger subgroup refuses a preference, too.
     fn inside(
         &self,
         theirs: &Pairs<'_>,

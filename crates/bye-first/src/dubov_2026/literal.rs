@@ -18,7 +18,7 @@ use arbitrium_tournament::rulebook::Article;
 pub struct Literal {
     budget: Budget,
     dropped: Option<&'static Article>,
-    /// The stored answers to the question which players can all be paired.
+    /// Stored answers: whether all players of a list can be paired.
     completed: Tried,
 }
 
@@ -29,7 +29,8 @@ impl Literal {
         Literal { budget: Budget::of(candidates), dropped: None, completed: Tried::default() }
     }
 
-    /// A literal search that ignores the criterion of this article, to find out what the criterion decides.
+    /// A literal search that ignores the criterion of `article`. A comparison with the full search shows what
+    /// the criterion decides.
     #[must_use]
     pub fn without(article: &'static Article) -> Self {
         Literal { dropped: Some(article), ..Literal::default() }
@@ -116,7 +117,8 @@ impl Search for Literal {
         self.fewest_alone(field, halves.half(smaller), halves.half(smaller.other()))
     }
 
-    /// Tries every set for the second shift, and every pairing between the two subgroups.
+    /// Whether `set` yields a legal pairing, and its least value of C7. Tries every set for the second shift,
+    /// and every pairing between the two subgroups.
     fn yields(&self, field: &Field, shift: &Shift, set: &[usize]) -> Result<Option<usize>, Spent> {
         let after = shift.after(set);
         let Some(second) = shift.is_first.then(|| shift.following(field, set)).flatten() else {

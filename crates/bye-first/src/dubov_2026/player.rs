@@ -55,7 +55,7 @@ pub(super) fn article(entry: Entry) -> Option<&'static Article> {
     match entry {
         Entry::Missing => None,
         Entry::Bye(Bye::PairingAllocated) => Some(&a::PAB),
-        // A round without a game that gives the points of a win bars from the bye like a bye.
+        // A full-point bye bars a player from the bye (C2), as an earlier pairing-allocated bye does.
         Entry::Bye(Bye::Full) => Some(&a::C2),
         Entry::Bye(_) => Some(&a::HANDLING_ABSENT),
         Entry::Contest(contest) if contest.is_forfeited() => Some(&a::HANDLING_AGAIN),

@@ -22,11 +22,11 @@ pub struct Shift {
     pub size: usize,
     /// The numbered players, beginning with number 1 (4.3.3).
     pub numbered: Vec<usize>,
-    /// Those of the numbered players who can be shifted.
+    /// Those of the numbered players who can be shifted, in the order of their numbers.
     pub takes: Vec<usize>,
     /// Whether this is the first of the two shifts. The second shift takes players from the larger subgroup.
     pub is_first: bool,
-    /// The smallest possible number of pairs inside the smaller subgroup in a legal pairing of the bracket.
+    /// The smallest number of pairs inside the smaller subgroup, over all legal pairings of the bracket.
     pub fewest: usize,
 }
 
@@ -82,13 +82,14 @@ impl Shift {
         }
     }
 
-    /// The subgroups after this set was shifted.
+    /// The subgroups after `set` was shifted.
     #[must_use]
     pub fn after(&self, set: &[usize]) -> Halves {
         self.halves.shifted(self.from, set)
     }
 
-    /// The second shift if this set was shifted in the first one; `None` if the subgroups are then equal in size.
+    /// The second shift if `set` was shifted in the first one; `None` if the subgroups are then equal in
+    /// size.
     #[must_use]
     pub fn following(&self, field: &Field, set: &[usize]) -> Option<Shift> {
         Shift::second(field, &self.initial, &self.after(set), self.fewest)
@@ -101,9 +102,10 @@ impl Shift {
     }
 }
 
-/// The possible shifters of a subgroup, sorted but not yet numbered. 4.3.2: "White seekers are sorted in order of
-/// ascending ARO or, when AROs are equal, ascending TPN. Black seekers are sorted according to their ascending TPN."
-/// If no player has played, every ARO is zero.
+/// The players of `list`, who can be shifted from the subgroup `from`, sorted but not yet numbered. 4.3.2:
+/// "White seekers are sorted in order of ascending ARO or, when AROs are equal, ascending TPN. Black seekers
+/// are sorted according to their ascending TPN." If no player has played, every ARO is zero, so that G1 is
+/// sorted by TPN, too.
 fn sorted(field: &Field, from: Half, mut list: Vec<usize>) -> Vec<usize> {
     list.sort_by_key(|&player| (if from == Half::G1 { field.entrants[player].own.aro } else { 0 }, player));
     list

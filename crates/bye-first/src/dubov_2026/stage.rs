@@ -13,16 +13,16 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// The stage of the highest scoregroup of these players, who must be sorted by score.
+    /// The stage of the highest scoregroup among `players`, who must be sorted by score, the highest first.
     #[must_use]
     pub fn top(field: &Field, players: &[usize]) -> Self {
         let residents = field.top_scoregroup(players);
         Stage { residents: residents.to_vec(), lower: players[residents.len()..].to_vec() }
     }
 
-    /// The players of the bracket with these upfloaters, in the order of their TPNs. 1.3.2: "composed of players
-    /// coming from the same scoregroup (called resident players) and (possibly) of players coming from lower
-    /// scoregroups (called upfloaters)".
+    /// The players of the bracket if `upfloaters` are upfloated, in the order of their TPNs. 1.3.2: a bracket
+    /// is "composed of players coming from the same scoregroup (called resident players) and (possibly) of
+    /// players coming from lower scoregroups (called upfloaters)".
     #[must_use]
     pub fn members(&self, upfloaters: &[usize]) -> Vec<usize> {
         let mut members: Vec<usize> = self.residents.iter().chain(upfloaters).copied().collect();
@@ -30,7 +30,7 @@ impl Stage {
         members
     }
 
-    /// The players who remain unpaired below the bracket if these players are upfloated.
+    /// The players who remain unpaired below the bracket if `upfloaters` are upfloated.
     #[must_use]
     pub fn left_below(&self, upfloaters: &[usize]) -> Vec<usize> {
         self.lower.iter().copied().filter(|player| !upfloaters.contains(player)).collect()

@@ -12,7 +12,7 @@ use arbitrium_tournament::counted::counted;
 use arbitrium_tournament::rulebook::Article;
 
 impl Upfloaters<'_> {
-    /// The players of a set for whose facts `is` returns true.
+    /// The players of `set` for whom `is` returns true.
     fn those(&self, set: &[usize], is: impl Fn(&super::field::Own) -> bool) -> Vec<usize> {
         set.iter().copied().filter(|&player| is(&self.field.entrants[player].own)).collect()
     }

@@ -20,7 +20,7 @@ pub struct Upfloaters<'a> {
     pub search: &'a dyn Search,
 }
 
-/// The index of C4 in the table of criteria. The others are those of C5 to C10.
+/// The index of C4 in the table of criteria. The constants after this one are the indices of C5 to C10.
 pub(super) const C4: usize = 1;
 pub(super) const C5: usize = 2;
 pub(super) const C6: usize = 3;
@@ -35,8 +35,8 @@ impl Decision for Upfloaters<'_> {
 
     const ORDER: &'static Article = &a::UPFLOATERS;
 
-    /// C1 and C3 concern pairs, so they are part of 3.2.1, which requires that a pairing complies with them. C2
-    /// concerns only the bye, which is given before.
+    /// The criteria. C1 and C3 concern pairs, so they are part of 3.2.1, which requires that a pairing
+    /// complies with them. C2 concerns only the bye, which is given before.
     fn criteria() -> Vec<Criterion<Self>> {
         vec![
             Criterion::asking(&a::LEGAL, Policy::Absolute, |at: &Self, set: &Vec<usize>| {
@@ -60,8 +60,8 @@ impl Decision for Upfloaters<'_> {
         (0..=pool.len()).try_for_each(|size| combinations(pool.clone(), size).try_for_each(|set| visit(set?)))
     }
 
-    /// The visit can end when the next set has more upfloaters than the best one. This is worse by C5, the first
-    /// criterion that is not absolute.
+    /// Whether the visit can end, because `next` has more upfloaters than the best set. Such a set is worse
+    /// by C5, the first criterion that is not absolute.
     fn is_settled(&self, part: Part, best: &[Value], next: &Vec<usize>) -> bool {
         part.counts(C5) && matches!(best.get(C5), Some(&Value::Count(number)) if number < next.len())
     }

@@ -24,16 +24,14 @@ impl<'a> Pairs<'a> {
         self.pairs.iter().filter(|(a, b)| group.contains(a) && group.contains(b)).count()
     }
 
-    /// The first set of shifters, in the order of 4.3, that yields these pairs. From each pair inside a subgroup, one
-    /// of the two players was shifted. There may be fewer such pairs than shifted players. Then any other players may
-    /// have been shifted, if their opponents were later shifted the other way.
-    ///
-    /// From a pair inside the subgroup, the earlier player in the order is chosen, because a set with the other
-    /// player comes later.
+    /// The first set of shifters, in the order of 4.3, that yields these pairs. From each pair inside the
+    /// subgroup, exactly one player was shifted. The set contains the earlier one in the order, because a set
+    /// with the other one comes later. If more players were shifted than there are such pairs, the others can
+    /// be any players. Their opponents were then shifted the other way in the second shift.
     pub(super) fn shifters(&self, shift: &Shift) -> Vec<usize> {
         let own = shift.initial.half(shift.from);
-        // In the second shift, a player who meets one who was shifted to this side before must have changed sides,
-        // too.
+        // In the second shift, the opponent of a player whom the first shift moved into this subgroup must
+        // have changed sides, too.
         let joined =
             |player: usize| shift.halves.half(shift.from).contains(&player) && !own.contains(&player);
         let must = |player: &usize| self.opponent(*player).is_some_and(joined);

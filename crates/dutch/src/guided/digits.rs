@@ -24,7 +24,7 @@ pub(super) struct Scale {
     entries: Vec<Vec<Entry>>,
 }
 
-/// Calls `of` for each entry of a value that is a list.
+/// Calls `of` for each score or score difference of a list. Does nothing for a value without a list.
 fn for_each_entry(value: &Value, of: &mut impl FnMut(Entry)) {
     match value {
         Value::Scores(scores) => scores.iter().for_each(|&score| of(Entry::Score(score))),
@@ -34,7 +34,7 @@ fn for_each_entry(value: &Value, of: &mut impl FnMut(Entry)) {
     }
 }
 
-/// Calls `of` for each number of a value that is not an entry of a list.
+/// Calls `of` for each plain number of a value: a count, or a score in tenths of a point. Lists are skipped.
 fn for_each_number(value: &Value, of: &mut impl FnMut(i64)) {
     match value {
         Value::Count(number) => of(i64::try_from(*number).unwrap_or(i64::MAX)),
@@ -60,8 +60,8 @@ impl Scale {
         });
     }
 
-    /// The digits of the values of all criteria, one criterion after the other. A criterion without a value gets
-    /// zeros.
+    /// The digits of all criteria, one criterion after the other. `value` returns the value of the criterion
+    /// with this index. If it is `None`, the criterion gets zeros, as many as `widths` says.
     pub(super) fn digits(&self, widths: &[usize], value: impl Fn(usize) -> Option<Value>) -> Vec<i64> {
         let mut digits = Vec::with_capacity(widths.iter().sum());
         for (row, (seen, width)) in self.entries.iter().zip(widths).enumerate() {
@@ -73,7 +73,8 @@ impl Scale {
         digits
     }
 
-    /// The number of digits of each criterion. All values of a criterion have the form of `value`.
+    /// The number of digits of each criterion. `value` returns an example value of the criterion with this
+    /// index. All values of a criterion have the same form.
     pub(super) fn widths(&self, value: impl Fn(usize) -> Value) -> Vec<usize> {
         let width = |(row, seen): (usize, &Vec<Entry>)| {
             let mut digits = Vec::new();
@@ -84,12 +85,13 @@ impl Scale {
     }
 }
 
-/// The index of an entry among those that occur, or the index where it would be inserted.
+/// `Ok` with the index of `entry` in `seen`; if it is not there, `Err` with the index at which to insert it.
 fn place_of(seen: &[Entry], entry: Entry) -> Result<usize, usize> {
     seen.binary_search_by(|other| entry.cmp(other))
 }
 
-/// Adds the digits of a value: its numbers, then how often each known entry is in its list, the largest entry first.
+/// Adds the digits of `value`: first its plain numbers, then for each entry of `seen` how often the list has
+/// it.
 fn add_digits(seen: &[Entry], value: &Value, digits: &mut Vec<i64>) {
     for_each_number(value, &mut |number| digits.push(number));
     let numbers = digits.len();

@@ -18,12 +18,13 @@ use arbitrium_swiss::weighing::Value;
 /// Where the digits of a row of the table come from. A digit is one number in the cost of an edge.
 #[derive(Clone, Copy)]
 enum Source {
-    /// A sum over the pairs and downfloaters of the bracket, which has this many digits.
+    /// A row whose value is a sum over the pairs and downfloaters of the bracket. Contains the number of its
+    /// digits.
     Bracket(usize),
     /// The score of the player with the bye (C5).
     Bye,
-    /// The values of the following bracket (C8). `with_bye` means that C5 applies only to that bracket; its digit is
-    /// then included.
+    /// The values of the following bracket (C8). If `with_bye` is true, C5 applies to that bracket but not to
+    /// this one. The digit of C5 is then included here.
     Following { with_bye: bool },
     /// The unplayed games of the only downfloater (C9).
     Unplayed,
@@ -94,7 +95,7 @@ impl<'d, 'a, E: Edition> Own<'d, 'a, E> {
         Own { decision, digits: ByKind::new(decision, sums, seen) }
     }
 
-    /// Whether a vertex is a player of the bracket that may meet another player of the bracket.
+    /// Whether a vertex is a player of the bracket that may meet another player of it. All others float down.
     fn may_stay(&self, vertex: usize) -> bool {
         self.digits.kind(vertex).is_some()
     }
@@ -220,15 +221,17 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         Ok(costs)
     }
 
-    /// The pairs of moved-down players that may meet each other below the bracket to complete the round. Such pairs
-    /// matter only if two players must meet, or if an absolute criterion is not applied.
+    /// The pairs of moved-down players that may meet each other below the bracket to complete the round. The
+    /// graph needs such pairs only if two players must meet (a wish), or if an absolute criterion is not
+    /// applied.
     ///
-    /// In a bracket that the rules reach, such pairs never matter. Two players that floated down together from a
-    /// bracket in which they could have met did so for a better C5. No completion with this value of C5 lets them
-    /// meet. Any two players of which one is a resident can meet in the bracket itself, with fewer downfloaters. A
-    /// wish did not apply in the brackets above, so with a wish C4 and C5 count such a pair. If a criterion is left
-    /// out, the players below may have to be completed after a pairing that the rules do not reach. In the last
-    /// bracket C2 requires that every player left over may have the bye, including the two players of such a pair.
+    /// In a bracket that the rules reach, such pairs change nothing. Two players that floated down together
+    /// from a bracket in which they could have met did so for a better C5. No completion with this value of
+    /// C5 lets them meet. Any two players of which one is a resident can meet in the bracket itself, with
+    /// fewer downfloaters. A wish did not apply in the brackets above, so with a wish C4 and C5 count such a
+    /// pair. If a criterion is left out, the players below may have to be completed after a pairing that the
+    /// rules do not reach. In the last bracket C2 requires that every player left over may have the bye,
+    /// including the two players of such a pair.
     fn mdps_meeting_below(&self) -> Vec<(usize, usize)> {
         let bracket = self.decision.bracket;
         let by_the_rules = self.field().wish().is_none() && self.asked.asks_all_that_binds();
@@ -357,8 +360,8 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         }
     }
 
-    /// The digit of C5: the score of the player with the bye, in tenths. 0 if `ends` is false, because the player
-    /// then does not have the bye.
+    /// The digit of C5: the score of the player with the bye, in tenths of a point. 0 if `ends` is false,
+    /// because players remain below and `player` then does not have the bye.
     fn bye_digit(&self, player: usize, ends: bool) -> i64 {
         if ends { i64::from(self.field().entrants[player].own.bye_score.tenths()) } else { 0 }
     }
@@ -434,12 +437,12 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     }
 }
 
-/// The parts of the cost of an edge, usually of an edge by which a player leaves the bracket.
+/// The parts of the cost of an edge. By most of these edges a player leaves the bracket.
 #[derive(Clone, Copy)]
 struct Leaving<'s> {
-    /// The digits of the criteria of this bracket.
+    /// The digits of the edge for the criteria of this bracket.
     own: &'s Digits,
-    /// The digits of the following bracket.
+    /// The digits of the edge for the following bracket (C8).
     then: &'s Digits,
     /// The unplayed games of the player with the bye (C9); 0 if the edge gives no bye.
     unplayed: i64,
@@ -450,7 +453,8 @@ struct Leaving<'s> {
 }
 
 impl<'s> Leaving<'s> {
-    /// The parts of the cost of an edge by which no player leaves the bracket.
+    /// The parts of the cost of an edge by which no player leaves the bracket. `own` has its digits for this
+    /// bracket.
     fn nobody<E: Edition>(own: &'s Digits, next: &'s ByKind<'_, E>) -> Self {
         Leaving { own, then: next.nothing(), unplayed: 0, floats: 0, mdps: 0 }
     }

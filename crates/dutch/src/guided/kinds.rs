@@ -13,9 +13,9 @@ use arbitrium_swiss::weighing::Value;
 
 /// The players of a bracket grouped by kind. Players of one kind have equal costs.
 struct Kinds<'f> {
-    /// The index of each player's kind; `None` for a player whose cost is not computed.
+    /// The index in `all` of each player's kind; `None` for a player whose cost is not computed.
     of: Vec<Option<usize>>,
-    /// Each kind once, in the order of its first player.
+    /// The different kinds, in the order in which players first have them.
     all: Vec<Kind<'f>>,
 }
 
@@ -71,7 +71,8 @@ impl<E: Edition> Rows<E> {
         self.sums[row].value(&self.sight, pair.into_iter(), left.into_iter())
     }
 
-    /// The value of a criterion for one edge; `None` if no player counts, so that all its digits are 0.
+    /// The value of the criterion `row` for one edge; `None` if the edge has no player that counts. All
+    /// digits of the criterion are then 0.
     fn counted(&self, row: usize, happens: Happens<'_>) -> Option<Value> {
         let (pair, left) = happens.parts();
         self.sums[row].counts_somebody(&self.sight, pair, left).then(|| self.value(row, happens))
@@ -139,7 +140,8 @@ impl<'f, E: Edition> ByKind<'f, E> {
         }
     }
 
-    /// The index of the kind of the player at `place`; `None` if the player is left out.
+    /// The index of the kind of the player at `place` in the list given to `new`; `None` if the player is
+    /// left out.
     pub(super) fn kind(&self, place: usize) -> Option<usize> {
         self.kinds.of.get(place).copied().flatten()
     }

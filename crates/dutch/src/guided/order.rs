@@ -1,7 +1,8 @@
 //! The first of the best candidates in the order of the rules: 3.6, 3.7 and Article 4 (B.6, B.7, D).
 //!
-//! The order is a sequence of questions: whether a moved-down player is paired, whether a player has a certain
-//! opponent, and whether a number is exchanged. [`Cheapest`] answers them one after the other.
+//! To find it, the search asks one question after the other: whether a moved-down player is paired, whether a
+//! player has a certain opponent, and whether a number is exchanged. [`Cheapest`] answers a question with yes
+//! if some cheapest matching allows it.
 
 use super::super::bracket::{BracketDecision, Candidate};
 use super::super::edition::Edition;
@@ -28,7 +29,7 @@ pub(super) fn has_second<'a, E: Edition>(
     table: &[Criterion<BracketDecision<'a, E>>],
     chosen: &Candidate,
 ) -> Result<bool, Spent> {
-    // Of two players, no other pair can be made.
+    // Two players can form only one pair.
     if decision.bracket.len() <= 2 || chosen.pairs.is_empty() {
         return Ok(false);
     }
@@ -162,9 +163,10 @@ impl<E: Edition> Walk<'_, '_, E> {
         })
     }
 
-    /// Chooses the first exchange (4.3.2). Two further digits of the costs minimise the number of exchanged players,
-    /// then the difference. Then each player that can change sides does so: first the players of S1 from the largest
-    /// number down, then the players of S2 from the smallest number up.
+    /// Chooses the first exchange (4.3.2). Two further digits of the costs minimise the number of exchanged
+    /// players, then the difference between the sums of their numbers. Then each player that can change sides
+    /// does so: first the players of S1 from the largest number down, then the players of S2 from the
+    /// smallest number up.
     fn exchange(&mut self, group: &Group) -> Result<(), Spent> {
         self.add_exchange_digits(group)?;
         let size = self.size;
@@ -182,9 +184,10 @@ impl<E: Edition> Walk<'_, '_, E> {
         Ok(())
     }
 
-    /// Adds two digits for the exchange to the costs: the number of players that leave S1, and the difference of the
-    /// sums. Each player that leaves S1 adds a constant larger than any number, so that the second digit is never
-    /// negative. The sum of these constants is equal for all exchanges of one size.
+    /// Adds two digits for the exchange to the costs. The first is the number of players that leave S1. The
+    /// second is the sum of the numbers that leave S2, minus the sum of those that leave S1. Each player that
+    /// leaves S1 adds a constant larger than any number, so that the second digit is never negative. The sum
+    /// of these constants is equal for all exchanges of one size.
     fn add_exchange_digits(&mut self, group: &Group) -> Result<(), Spent> {
         let own = self.optimum.decision.field.readings.remainder_bsn == RemainderBsn::Own;
         let number = |vertex: usize| {

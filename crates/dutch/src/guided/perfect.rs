@@ -55,7 +55,7 @@ pub(super) fn first<E: Edition>(
     wishes.pair()
 }
 
-/// The criteria of a table, as far as they bound the pairs and the downfloater.
+/// Which criteria of a table apply. Only criteria that bound the pairs or the downfloater are listed.
 #[derive(Clone, Copy)]
 #[allow(clippy::struct_excessive_bools, reason = "one answer for each criterion")]
 struct Bounds {
@@ -70,13 +70,13 @@ struct Bounds {
     bye_score: bool,
     following: bool,
     unplayed: bool,
-    /// C10 and C11.
+    /// Whether C10 applies, and whether C11 does.
     topscorers: [bool; 2],
-    /// C12 and C13.
+    /// Whether C12 applies, and whether C13 does.
     preferences: [bool; 2],
-    /// C14 and C16: for the previous round, and for the one before it.
+    /// Whether C14 applies (previous round), and whether C16 does (two rounds before).
     downfloats: [bool; 2],
-    /// C15 and C17.
+    /// Whether C15 applies (previous round), and whether C17 does (two rounds before).
     upfloats: [bool; 2],
 }
 
@@ -101,13 +101,15 @@ impl Bounds {
     }
 }
 
-/// The best candidate in which these two players meet, if the rest of the bracket reaches every bound of a bracket
-/// without them; `None` if it does not, or if the order of the rules may decide differently.
+/// The best candidate in which `a` and `b` meet. It is found only if the rest of the bracket reaches every
+/// bound of a bracket without these two. `None` if the rest does not, or if the order of the rules may decide
+/// differently.
 ///
-/// All criteria are sums over pairs and downfloaters, or depend only on the downfloaters. So the values of a candidate
-/// with this pair are best if those of its other pairs are. The order of such candidates is that of the rest of the
-/// bracket: first by the opponents of the moved-down players, then those without an exchange, by their transpositions.
-/// If the two are residents of one half, the candidate with them has an exchange, and this does not hold.
+/// All criteria are sums over pairs and downfloaters, or depend only on the downfloaters. So a candidate with
+/// this pair has the best values if its other pairs have. Such candidates are in the same order as the
+/// candidates of the rest: first by the opponents of the moved-down players, then those without an exchange,
+/// by their transpositions. If `a` and `b` are residents of the same half, a candidate with this pair has an
+/// exchange, and the order is a different one.
 pub(super) fn first_with<E: Edition>(
     decision: &BracketDecision<'_, E>,
     (a, b): (usize, usize),
@@ -132,20 +134,21 @@ struct Wishes<'d, 'a, E: Edition> {
     /// The colour that more players prefer than can have it; `None` if every preference can be granted, or if C12 does
     /// not apply.
     surplus: Option<Surplus>,
-    /// The score of the player with the bye (C5). It can differ from the bracket's score (interpretation `pab-score`).
+    /// The score that the player with the bye must have (C5); `None` if no bound applies. It can differ from
+    /// the bracket's score (interpretation `pab-score`).
     bye_score: Option<Points>,
-    /// The unplayed games of the player with the bye (C9).
+    /// The unplayed games that the player with the bye must have (C9); `None` if no bound applies.
     unplayed: Option<usize>,
-    /// The lowest score of all players that may have the bye (C5).
+    /// The lowest score of all players that may have the bye (C5); `None` if no player may.
     lowest_bye_score: Option<Points>,
     /// For each downfloater whether the bounds of C4, C5 and C8 are reached. Stored when first needed.
     following: RefCell<HashMap<usize, bool>>,
     /// Whether the bounds of C4 and C5 depend on the choice of the downfloater.
     asks_rest: bool,
-    /// The best floats among the players that reach every other bound of a downfloater (C14, C16). Computed when
-    /// first needed.
+    /// The best floats among the players that reach every other bound of a downfloater (C14, C16); `None` if
+    /// no player does. Computed when first needed.
     least_floats: OnceCell<Option<Downfloats>>,
-    /// Whether C10 and C11 apply to any player of the bracket.
+    /// Whether the bracket has a topscorer. Otherwise C10 and C11 count no player.
     topscorers: bool,
 }
 
@@ -224,8 +227,9 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
         !(self.bounds.bye || self.bounds.completion) || self.decision.field.may_have_bye(player)
     }
 
-    /// Whether the choice of the downfloater decides if the remaining players can be completed with the lowest
-    /// possible score of the bye (C4 and C5). `None` if this bound is not known in advance, or is not reached.
+    /// Whether each downfloater must be checked for C4 and C5. `true` means that the remaining players can
+    /// perhaps be completed with the lowest possible score of the bye only after some choices. `false` means
+    /// that no such check is needed. `None` if the bound is not known in advance, or is not reached.
     fn rest_depends_on_downfloater(&self, odd: bool) -> Result<Option<bool>, Spent> {
         let (field, bracket, bounds) = (self.decision.field, self.decision.bracket, self.bounds);
         let own = lowest_bye_score(field, &bracket.residents);
@@ -247,9 +251,9 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
         if beyond.is_empty() && bounds.following || rest::is_certain(field, &beyond, &above) {
             return Ok(Some(false));
         }
-        // C9 concerns only a downfloater that would receive the bye. There is none if all possible downfloaters have
-        // a higher score than some player below. Without C4, C8 may still require that the players below are
-        // completed.
+        // C9 concerns only a downfloater that would receive the bye. If every possible downfloater has a
+        // higher score than some player below, no downfloater receives it. Without C4, C8 may still require
+        // that the players below are completed.
         let is_lower = below.len() % 2 == 1 || own > self.lowest_bye_score;
         Ok((bounds.completion && (is_lower || !bounds.unplayed)).then_some(true))
     }
@@ -306,8 +310,8 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
                     ([false, false], _) => false,
                     _ if !strong => true,
                     ([true, true], true) => mild[0] || mild[1] || field.insist_alike(higher, lower),
-                    // There are not enough mild preferences, so each player with one is needed in a separate denied
-                    // pair.
+                    // There are not enough mild preferences, so two players with one must not be in the same
+                    // denied pair.
                     ([true, true], false) => !(mild[0] && mild[1]),
                     ([true, false], false) => !mild[0],
                     ([false, true], false) => !mild[1],
@@ -318,8 +322,9 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
         fits && self.suits_topscorers(higher, lower)
     }
 
-    /// Whether no player of a pair with a topscorer gets a colour too often (C10, C11; in 2017 C.8, C.9). This can
-    /// happen even if both have their preferred colour, so the criteria themselves are evaluated.
+    /// Whether no player of a pair with a topscorer gets a colour too often (C10, C11; in 2017 C.8, C.9). A
+    /// player can get a colour too often even if both players have their preferred colour. So the criteria
+    /// themselves are evaluated.
     fn suits_topscorers(&self, higher: usize, lower: usize) -> bool {
         let is_topscorer = |player: usize| self.decision.field.entrants[player].own.is_topscorer;
         if !self.topscorers || !is_topscorer(higher) && !is_topscorer(lower) {
@@ -350,7 +355,8 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
         Ok(first.map(|first| self.downfloats(first)))
     }
 
-    /// Whether a player floated down one round before, and two rounds before, as far as this counts.
+    /// Whether a player floated down one round before, and two rounds before. `false` where C14 or C16 does
+    /// not apply.
     fn downfloats(&self, player: usize) -> Downfloats {
         let [last, before] =
             self.decision.field.entrants[player].floats.map(|float| float == Some(Float::Down));
@@ -386,10 +392,10 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
         Ok(suits)
     }
 
-    /// Whether the following bracket, with this player moved down, can be paired so that no player is left over. If
-    /// its number of players is odd, one resident may be left over (C8, in 2017 C.7). If it is the last bracket, that
-    /// resident receives the bye. The resident must then be allowed to have it, and no player that may have it has a
-    /// lower score (C5).
+    /// Whether the following bracket, with `player` moved down, can be paired so that no player is left over.
+    /// If it has an odd number of players, one resident may be left over (C8, in 2017 C.7). In the last
+    /// bracket that resident receives the bye. The resident must then be allowed to have it, and no player
+    /// that may have it has a lower score (C5).
     fn suits_following(&self, player: usize) -> Result<bool, Spent> {
         let (field, bracket) = (self.decision.field, self.decision.bracket);
         let Some(next) = bracket.following(field, &[player]) else { return Ok(false) };
@@ -453,8 +459,9 @@ fn surplus(field: &Field, players: impl Iterator<Item = usize>, downfloaters: us
     Some(Surplus { colour, enough_mild: major[1] >= over / 2 })
 }
 
-/// The transpositions of S2 in which all pairs are wished. If the number of players is odd, an additional seeker
-/// after those of S1 takes the downfloater.
+/// The transpositions of S2 in which all pairs are wished, as a [`Seats`] problem. The players of S1 are the
+/// seekers, and those of S2 the places. If the number of players is odd, an additional last seeker takes the
+/// downfloater.
 struct Transpositions<'w, 'd, 'a, E: Edition> {
     wishes: &'w Wishes<'d, 'a, E>,
     s1: &'w [usize],
@@ -479,8 +486,8 @@ impl Kinds {
         let field = wishes.decision.field;
         let (mut known, mut examples) = (HashMap::new(), Vec::new());
         let mut kind = |player: usize| {
-            // All players here are residents with one score. Floats do not distinguish them, and games do so only
-            // with topscorers.
+            // All players here are residents with one score. Their floats make no difference, and their games
+            // make one only if there are topscorers.
             let topscorers = wishes.topscorers.then(|| wishes.decision.kind(player).among_topscorers);
             *known.entry((field.entrants[player].preference, topscorers)).or_insert_with(|| {
                 examples.push(player);

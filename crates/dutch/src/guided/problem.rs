@@ -31,7 +31,7 @@ pub(super) struct Asked<'t, 'a, E: Edition> {
 }
 
 impl<'t, 'a, E: Edition> Asked<'t, 'a, E> {
-    /// The criteria of a table or of its beginning.
+    /// The criteria of `table`, which is a table or the beginning of one.
     pub(super) fn of(table: &'t [Criterion<BracketDecision<'a, E>>]) -> Self {
         let asks = |article| table.iter().any(|criterion| criterion.article == article);
         Asked {
@@ -53,7 +53,8 @@ impl<'t, 'a, E: Edition> Asked<'t, 'a, E> {
         self.completion && (E::COMPLETES_EVERY_BRACKET || bracket.role == Role::Penultimate)
     }
 
-    /// Whether the criterion that counts downfloaters applies. It is the first row of the edition that is a sum.
+    /// Whether the criterion that counts downfloaters applies. This criterion is the first row of the edition
+    /// that is a sum.
     pub(super) fn counts_downfloaters(&self) -> bool {
         let is_sum = |row: &&row::Row<E>| matches!(row.makes, Makes::Sum(_));
         self.asks(E::ROWS.iter().find(is_sum).map(|row| row.article))
@@ -104,8 +105,8 @@ pub(super) struct Optimum<'d, 'a, E: Edition> {
 }
 
 impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
-    /// The matching of a bracket that is best by the criteria of `asked`. `None` if no pairing complies with their
-    /// absolute criteria.
+    /// The matching of a bracket that is best by the criteria of `asked`. `None` if no pairing complies with
+    /// the absolute ones among these criteria.
     pub(super) fn of(
         decision: &'d BracketDecision<'a, E>,
         asked: &Asked<'_, 'a, E>,
@@ -118,8 +119,9 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
         Ok(Some(found))
     }
 
-    /// Whether the matching passes C8: its following bracket is as good as its number of players allows. If it
-    /// passes, the equally good candidates are exactly those that pass (interpretation `c8=pass-fail`).
+    /// Whether the candidate of this matching passes C8: the following bracket is then as good as its number
+    /// of players allows. If it passes, exactly the candidates that pass are equally good (interpretation
+    /// `c8=pass-fail`).
     fn passes(&self, asked: &Asked<'_, 'a, E>) -> Result<bool, Spent> {
         let row = asked.table.iter().find(|criterion| Some(criterion.article) == E::SPECIAL.following);
         let Some(row) = row else { return Ok(true) };
@@ -242,7 +244,7 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
         total
     }
 
-    /// The cost of a cheapest matching.
+    /// The cost of a cheapest matching, as digits.
     fn total(&self) -> Vec<i64> {
         self.cheapest.solver().total()
     }

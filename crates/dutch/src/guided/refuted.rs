@@ -95,7 +95,7 @@ impl Rounds<'_> {
         Ok(chosen.as_ref() != Some(&self.candidates(bracket).0))
     }
 
-    /// The recorded candidate and the other one in this bracket, in this order.
+    /// The candidates of `bracket` in the recorded round and in the other known pairing, in this order.
     fn candidates(&self, bracket: &Bracket) -> (Candidate, Candidate) {
         (Candidate::of_round(bracket, &self.theirs), Candidate::of_round(bracket, &self.ours))
     }
@@ -106,8 +106,9 @@ impl Rounds<'_> {
             && (E::COMPLETES_EVERY_BRACKET || is_certain(self.field, &bracket.below, &bracket.players()))
     }
 
-    /// Whether the rules choose another candidate in the last bracket if this bracket, which both rounds pair alike,
-    /// turns out to be the penultimate one.
+    /// Whether it is proved that the rules choose another candidate than the recorded one in the last
+    /// bracket, if `bracket` turns out to be the penultimate one. Both rounds have the candidate `both` in
+    /// `bracket`.
     fn part_when_collapsed<E: Edition>(&self, bracket: &Bracket, both: &Candidate) -> Result<bool, Spent> {
         if bracket.role != Role::Ordinary {
             return Ok(false);

@@ -33,7 +33,7 @@ pub(super) fn least_bye_score(field: &Field, players: &[usize]) -> Result<Option
 /// not certain.
 pub(super) fn is_certain(field: &Field, players: &[usize], others: &[usize]) -> bool {
     let all = || players.iter().chain(others);
-    // The player with the bye is not paired.
+    // One of `players` may have the bye, so a group to be paired can have `players.len() - 1` members.
     if !are_certain(field, all(), players.len().saturating_sub(1), Entrant::absolutely_prefers) {
         return false;
     }
@@ -43,7 +43,7 @@ pub(super) fn is_certain(field: &Field, players: &[usize], others: &[usize]) -> 
     best.is_some() && players.iter().filter(receivers).map(score).min() == best
 }
 
-/// Whether this player and these residents of one bracket can all be paired. If the number of players is odd, one
+/// Whether `player` and `residents`, all of one bracket, can all be paired. If their number is odd, one
 /// resident for whom `may_be_left` is true is left over.
 pub(super) fn leaves_one_of_the_others(
     field: &Field,
@@ -52,7 +52,8 @@ pub(super) fn leaves_one_of_the_others(
     may_be_left: impl Fn(usize) -> Result<bool, Spent>,
 ) -> Result<bool, Spent> {
     let odd = residents.len().is_multiple_of(2);
-    // After this player is paired, and one resident is left over if the number is odd, the others are certainly paired.
+    // After `player` is paired, and one resident is left over if the number is odd, the others are certainly
+    // paired.
     if are_certain(field, residents.iter(), residents.len().saturating_sub(1), Entrant::absolutely_prefers) {
         let meets = residents.iter().filter(|&&resident| field.may_meet(player, resident));
         let opponents: Vec<usize> = meets.copied().take(2).collect();

@@ -90,9 +90,10 @@ impl<'w, 'a, E: Edition> Walk<'w, 'a, E> {
         Ok(())
     }
 
-    /// Whether no candidate with this number of pairs can reach the goal, whichever players float down. Such a
-    /// candidate has more downfloaters (C6; C.5) than the best one, whose values before that criterion are already
-    /// the best possible. The bye never goes to a player with a lower score than all that may have it.
+    /// Whether no candidate with this number of pairs can reach the goal, whichever players float down. Such
+    /// a candidate has more downfloaters (C6; C.5) than the best one, whose values before that criterion are
+    /// already the best possible. A value of C5 is the best possible one if it is the lowest score of all
+    /// players that may have the bye.
     fn is_too_few(&self, pairs: usize) -> bool {
         let Some(present) = self.goal.present() else { return false };
         let downfloaters = self.decision.bracket.len() - 2 * pairs;
@@ -123,7 +124,8 @@ impl<'w, 'a, E: Edition> Walk<'w, 'a, E> {
         may.map(|player| field.entrants[player].own.bye_score).min()
     }
 
-    /// Visits the transpositions of S2 for one S1 of moved-down players (3.7.2).
+    /// Visits the candidates in which exactly the moved-down players `s1` are paired, by the transpositions
+    /// of S2 (3.7.2). The remainder gets `remaining` pairs.
     ///
     /// Articles of 2026: 3.7; 2017: B.7.
     fn heterogeneous(&mut self, s1: &[usize], remaining: usize) -> Result<(), Stop> {

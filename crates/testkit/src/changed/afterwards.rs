@@ -11,8 +11,8 @@ use arbitrium_core::tournament::{
 
 use crate::random::Dice;
 
-/// The report with one fact of this kind changed after the round was paired. The hypothesis is the change that would
-/// restore the report.
+/// The report with one fact of the kind `kind` changed after `round` was paired. The hypothesis is the change
+/// that would restore the report. `None` if no such change is possible.
 pub(super) fn afterwards(
     report: &Tournament,
     system: &dyn PairingSystem,
@@ -86,7 +86,8 @@ pub(super) fn result(
     let all: Vec<Hypothesis> = hypotheses(report, system, judged.rounds.first()?, Depth::Deep)
         .into_iter()
         .filter(|hypothesis| hypothesis.kind() == Kind::Result)
-        // There are many possible swaps of boards, but they are not likely.
+        // Most of the possible changes are swaps of boards, but such errors are rare. Only one swap in fifty
+        // is kept.
         .filter(|hypothesis| {
             !matches!(hypothesis, Hypothesis::Result(Outcome::Exchanged { .. })) || dice.chance(2)
         })

@@ -28,7 +28,7 @@ pub struct Changed {
     pub truth: Hypothesis,
 }
 
-/// The settings of these test tournaments, and the random bytes for the tournament with this number.
+/// The settings of these test tournaments, and the random bytes for tournament `number`.
 fn drawn(system: &dyn PairingSystem, seed: u64, number: u64) -> (Settings, Vec<u8>) {
     let mut settings = Settings::usual(system.games_per_round());
     let eventful = [
@@ -49,7 +49,7 @@ fn drawn(system: &dyn PairingSystem, seed: u64, number: u64) -> (Settings, Vec<u
     (settings, bytes)
 }
 
-/// The tournament with this number in which one fact of this kind was changed; `None` if the change has no effect.
+/// Tournament `number`, in which one fact of the kind `kind` was changed; `None` if this is not possible.
 pub fn changed(id: SystemId, seed: u64, number: u64, kind: Kind) -> Option<Changed> {
     let of_document = SystemId::ALL.iter().position(|other| *other == id).unwrap() as u64;
     let seed = seed * 10 + of_document;
@@ -117,8 +117,8 @@ fn name(tournament: &mut Tournament, dice: &mut Dice) {
     }
 }
 
-/// The tournament with this number and the number of a round that a program with an error paired. No fact is changed.
-/// `None` if the error has no effect.
+/// A tournament of which a program with an error paired one round, and the number of this round. No fact is
+/// changed. `None` if the error has no effect there.
 #[cfg(feature = "mutants")]
 pub fn paired_wrongly(id: SystemId, seed: u64, number: u64) -> Option<(Tournament, u16)> {
     let mut dice = Dice::new(seed.wrapping_mul(7_000_003).wrapping_add(number));

@@ -8,12 +8,13 @@ use arbitrium_core::systems::{Pairing, PairingSystem, SearchKind, SystemId};
 
 use crate::random::Dice;
 
-/// The other rules document that paired the rounds, and the hypothesis that would explain this.
+/// The other rules document that paired the rounds, and the hypothesis that would explain this. `None` if no
+/// other document paired them.
 type Paired = Option<(Box<dyn PairingSystem>, Hypothesis)>;
 
-/// For a change of the rules: the other document that pairs the rounds up to the round in question. This is another
-/// edition or another interpretation. The inner `None` stands for the other kinds of changes, the outer `None` for a
-/// failed attempt.
+/// Another document to pair the rounds up to the round in question: another edition or another
+/// interpretation. The inner `Option` is `None` unless `kind` is a change of the rules. The outer one is
+/// `None` if the attempt fails.
 pub(super) fn other_document(kind: Kind, system: &dyn PairingSystem, dice: &mut Dice) -> Option<Paired> {
     if kind != Kind::Rules {
         return Some(None);

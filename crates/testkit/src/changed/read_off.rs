@@ -62,8 +62,8 @@ pub(super) fn groups(players: usize, method: Method, dice: &mut Dice) -> Option<
     Groups::ending_at(&ends?)
 }
 
-/// An event of this many rounds, paired by the library. `before` may change the tournament before each round is
-/// paired.
+/// An event of `rounds` rounds, paired by the library. `before` may change the tournament before each round
+/// is paired.
 fn played(
     system: &dyn PairingSystem,
     seed: u64,

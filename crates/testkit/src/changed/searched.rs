@@ -51,8 +51,8 @@ fn is_the_same(
 pub struct Row {
     /// The number of rounds whose recorded pairing differs from the correct one.
     pub rounds: usize,
-    /// The number of differing rounds that no change of another kind explains. Changes by hand and prohibitions do
-    /// not count as competitors of other kinds.
+    /// The number of differing rounds that no change of another kind explains. Changes by hand and
+    /// prohibitions are not counted as other kinds, because they fit any round.
     pub alone: usize,
     /// The number of the `alone` rounds whose true cause is named first.
     pub first_alone: usize,
@@ -129,8 +129,8 @@ pub fn searched(changed: &Changed, id: SystemId, depth: Depth) -> Option<(Row, V
     Some((row, found.to_vec()))
 }
 
-/// The verdicts on all rounds of a report. Other interpretations and forcing facts are not examined, which saves
-/// time.
+/// The verdicts on all rounds of a report. To save time, other interpretations are not tried, and the facts
+/// that force the correct pairing are not searched for.
 pub fn judged(report: &Tournament, system: &dyn PairingSystem) -> Replay {
     let options = CheckOptions { readings: false, forced: false, ..CheckOptions::default() };
     replay(report, system, &options)

@@ -12,7 +12,7 @@ use super::drawn;
 use super::read_off::groups;
 use crate::random::Dice;
 
-/// A kind of change, and how many of it.
+/// A kind of change, with the number of changed facts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sort {
     /// Players who got other pairing numbers after the event.
@@ -47,7 +47,9 @@ pub struct Planted {
 }
 
 impl Planted {
-    /// Whether an explanation is no larger than what was changed, whole, and of facts if only facts were changed.
+    /// Whether `cause` explains the report at least as simply as the planted changes. To do so, it must leave
+    /// nothing unexplained and have no more changes. If no boards were added by hand, it must consist of
+    /// facts only.
     #[must_use]
     pub fn is_said_by(&self, cause: &Cause) -> bool {
         let is_fact = |change: &Hypothesis| !change.kind().fits_anything();
@@ -56,11 +58,11 @@ impl Planted {
     }
 }
 
-/// The event with this number and these changes. `None` if the event has no place for them.
+/// Event `number` with the changes `sorts`; `None` if the event has no place for them.
 #[must_use]
 pub fn planted(id: SystemId, seed: u64, number: u64, sorts: &[Sort]) -> Option<Planted> {
     let system = id.system();
-    // Round 1 of one event is the same in many documents, so each document has its own events.
+    // Many documents pair round 1 of an event alike, so each document has its own events.
     let of_document = SystemId::ALL.iter().position(|other| *other == id)? as u64;
     let seed = seed * 10 + of_document;
     let mut dice = Dice::new(seed.wrapping_mul(5_000_011).wrapping_add(number));
@@ -83,7 +85,7 @@ pub fn planted(id: SystemId, seed: u64, number: u64, sorts: &[Sort]) -> Option<P
     Some(Planted { report, round, size, by_hand })
 }
 
-/// An event of this many rounds, accelerated if the sort is an acceleration.
+/// An event of `rounds` rounds, accelerated if `accelerated` is given.
 fn played(
     system: &dyn PairingSystem,
     seed: u64,
@@ -134,8 +136,8 @@ fn moved(
     supposed(report, system, &Hypothesis::Relisted(Relisted { moved: moved.collect() }))
 }
 
-/// The report with a drawn game between two players of any numbers who were not in round 1 until then, and did not
-/// meet later.
+/// The report with an added draw in round 1 between two random players. The two had no game in this round and
+/// do not meet later. `None` if the attempt fails.
 fn added(mut report: Tournament, dice: &mut Dice) -> Option<Tournament> {
     if report.teams.is_some() {
         return None;

@@ -156,8 +156,9 @@ impl super::Text for Text {
         article == self.articles().b3 && (value.ends_with(" pair") || value.ends_with(" pairs"))
     }
 
-    /// The rank of an article: its place in the sequence in which requirements are dropped after p, the outermost
-    /// first. B5 and B6 are dropped for downfloats and, separately, for upfloats.
+    /// The rank of an article: its place in the sequence in which requirements are dropped, the outermost
+    /// first. Only the number of pairs (p) comes before all of them. B5 and B6 are dropped for downfloats
+    /// and, separately, for upfloats.
     fn rank(&self, article: &Article) -> usize {
         let a = self.articles();
         // In 2012 the scores of B3 come before B2, except in a joined bracket, where they come after it.
@@ -175,7 +176,7 @@ impl super::Text for Text {
             &[a.d1, a.d2, a.sets],
         ];
         let rank = order.iter().position(|articles| articles.contains(&article));
-        // An article that is not a step of the procedure has no step above it.
+        // No step comes before an article that is not a step of the procedure.
         rank.unwrap_or(0)
     }
 }
@@ -256,8 +257,8 @@ impl Paired<'_> {
         theirs
     }
 
-    /// The first requirement in which two lists of dropped requirements differ (2012). The ordering says which list
-    /// drops less.
+    /// The first requirement in which the lists of dropped requirements of `theirs` and `ours` differ (2012).
+    /// `Less` means that `theirs` drops less. `None` if the lists are equal.
     fn counted(&self, theirs: &Arrangement, ours: &Arrangement) -> Option<(Ordering, What)> {
         let of = |arrangement| fallen(self.field, &self.done.after_c1, arrangement);
         let (theirs, ours) = (of(theirs).expect("nothing absolute is broken"), of(ours).unwrap());
@@ -281,8 +282,10 @@ impl Paired<'_> {
         state.allows(self.field, &self.done.after_c1, arrangement)
     }
 
-    /// Whether the procedure reaches these pairs before the reference pairing. Then all outer steps are the same,
-    /// this step has not gone so far yet, and the inner steps are at any stage.
+    /// Whether the procedure reaches the pairs `theirs` before the pairs `ours` of the reference pairing. The
+    /// procedure does so if it accepts `theirs` in an earlier state. In such a state one step has dropped
+    /// less, all outer steps are the same, and the inner steps may have dropped anything. It also does so if
+    /// it accepts `theirs` in the same state, and `theirs` is generated first.
     fn comes_first(&self, theirs: &Arrangement, ours: &Arrangement, in_force: &InForce) -> bool {
         let (field, after_c1, sought) = (self.field, &self.done.after_c1, self.done.sought);
         let fallen = Fallen { most: sought.most_x };
@@ -339,9 +342,9 @@ impl Paired<'_> {
         );
     }
 
-    /// The outermost requirement that must be dropped before these pairs are accepted; `None` if they are accepted
-    /// without dropping any. The pairs are accepted if it and all inner requirements are dropped, but not if only the
-    /// inner ones are.
+    /// The outermost requirement that must be dropped before the pairs `theirs` are accepted; `None` if they
+    /// are accepted without dropping any. They are accepted after this requirement and all inner ones are
+    /// dropped, but not after only the inner ones are.
     fn first_that_must_fall(&self, theirs: &Arrangement, in_force: &InForce) -> Option<&'static Article> {
         if self.allows(in_force, theirs) {
             return None;
@@ -368,7 +371,8 @@ impl Paired<'_> {
         )
     }
 
-    /// The rule broken, in the last round, by the first pair that is possible only if B2 is dropped.
+    /// The rule that the recorded round breaks by the first pair of this bracket that needs B2 to be dropped.
+    /// This is possible only in the last round.
     fn b2(&self) -> &'static Article {
         let pairs = inside(self.all, &self.done.bracket.players());
         let needs_it = |&&(a, b): &&(usize, usize)| self.field.pair(a, b).b2;
@@ -391,7 +395,7 @@ enum Step {
     B2,
 }
 
-/// Makes the state of the requirements after all requirements from one step inwards are dropped.
+/// Computes which requirements are in force after those of one step and of all inner steps are dropped.
 struct Fallen {
     /// The x at which colour preferences no longer matter.
     most: usize,

@@ -332,8 +332,9 @@ impl Text {
         };
         let value = |pairs: Pairs| {
             let values = self.first_criteria(&next, &pairs).into_iter();
-            // The marker separates lists of different lengths. If a player receives the bye, every list begins with
-            // the score of that player.
+            // After each value, a marker (`i64::MIN`) is added below, because the values are lists of
+            // different lengths. If a player receives the bye, every list begins with the score of that
+            // player.
             values.map(|(_, value)| value).collect::<Vec<_>>()
         };
         let best = self.candidates(&next).into_iter().map(value).min();

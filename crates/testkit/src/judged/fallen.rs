@@ -41,7 +41,8 @@ pub struct Fallen {
 }
 
 impl Fallen {
-    /// The first requirement in which the two differ, and the comparison of the two in it; `None` if they are equal.
+    /// The first requirement in which `self` and `other` differ, with the comparison of the two; `None` if
+    /// they are equal.
     #[must_use]
     pub fn parts(&self, other: &Self) -> Option<(Ordering, What)> {
         let whats = [What::A7d, What::X, What::Z, What::B5, What::B6, What::B5, What::B6];

@@ -73,9 +73,9 @@ impl Text {
             Why::Uncovered { back: Some(_), .. } => &lim::EXCHANGED,
             Why::NoOpponent(_) => &lim::TRANSFERRED,
             Why::Even(chosen) | Why::Company(_, chosen) | Why::MostPairs(chosen) => {
-                // A player who left in the recorded round, although the rules keep this player at this step. Either
-                // the rules keep the player for good, or they later break up the player's pairing. The second case
-                // was not the cause if the other player of that pairing stayed.
+                // `left` is true for a player who left in the recorded round, although the rules keep the
+                // player at this step. The rules may later break up the player's pairing, which would explain
+                // this. It is not the reason if the other player of that pairing stayed.
                 let left = |player: usize| inside(&player).is_none() && !ours.contains(&player);
                 let rank = |player: usize| match cracked.get(&player) {
                     None => 0,

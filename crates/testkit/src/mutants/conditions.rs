@@ -14,33 +14,33 @@ use super::{Mutant, dutch_editions, of_2026};
 /// One condition of an article, which a mutant forgets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Condition {
-    /// C1: two players who were paired and did not play may be paired again.
+    /// C1: two players may be paired again if they were paired and did not play.
     ForfeitIsNoMeeting,
-    /// C2: an earlier pairing-allocated bye.
+    /// C2: an earlier pairing-allocated bye bars a player from the bye.
     BarredByBye,
-    /// C2: a win by forfeit.
+    /// C2: an earlier win by forfeit bars a player from the bye.
     BarredByForfeit,
-    /// C2: a full-point bye.
+    /// C2: an earlier full-point bye bars a player from the bye.
     BarredByFullPoint,
-    /// C3: topscorers are exempt.
+    /// C3: topscorers are exempt from the rule.
     TopscorersAreExempt,
-    /// 1.7.1: the same colour in the last two games.
+    /// 1.7.1: the same colour in the last two games makes the preference absolute.
     AbsoluteAfterTwo,
-    /// 1.7.1: a colour difference beyond one.
+    /// 1.7.1: a colour difference beyond one makes the preference absolute.
     AbsoluteByDifference,
-    /// 1.4.2: the downfloat of a game.
+    /// 1.4.2: the higher ranked of two players with different scores gets a downfloat by their game.
     DownfloatByGame,
-    /// 1.4.2: the upfloat of a game.
+    /// 1.4.2: the lower ranked of two players with different scores gets an upfloat by their game.
     UpfloatByGame,
-    /// 1.4.3: the downfloat of a pairing-allocated bye.
+    /// 1.4.3: the pairing-allocated bye gives a downfloat.
     DownfloatByBye,
-    /// 1.4.3: the downfloat of points without a game, except by the bye.
+    /// 1.4.3: points without a game give a downfloat, also if they do not come from the bye.
     DownfloatByPoints,
-    /// C9: a forfeited game is unplayed.
+    /// C9: a forfeited game counts as unplayed.
     ForfeitIsUnplayed,
-    /// C9: a round without an opponent is unplayed.
+    /// C9: a round without an opponent counts as unplayed.
     ByeIsUnplayed,
-    /// 5.2: the colours depend on the players.
+    /// 5.2: the colours depend on the two players and not on the round.
     ColoursOfPlayers,
 }
 
@@ -151,7 +151,7 @@ pub(super) fn without(condition: Condition, field: &mut Field, position: &Positi
     }
 }
 
-/// The float that a mutant forgets after such a round; `None` if it forgets none there.
+/// The float that a mutant forgets for the past round `past`; `None` if it forgets none there.
 fn falls(condition: Condition, past: &PastRound) -> Option<Float> {
     let is_bye = past.entry == Entry::Bye(Bye::PairingAllocated);
     match condition {
@@ -171,7 +171,7 @@ fn forbid_forfeits(field: &mut Field, position: &Position) {
     field.forbidden = ForbiddenPairs::of_position(position, &present, met);
 }
 
-/// The colours by the round alone: in an odd round the higher ranked player has White.
+/// The player with White if only the round decides: in an odd round the higher ranked player.
 pub(super) fn has_white(position: &Position, higher: usize, lower: usize) -> usize {
     if position.round % 2 == 1 { higher.min(lower) } else { higher.max(lower) }
 }

@@ -123,8 +123,8 @@ pub(super) const ORDERS: &[Mutant] = &[
     mutant("dubov-last-transposition", "4.4", Error::LastTransposition, "the last transposition is taken"),
 ];
 
-/// The largest number of players below a scoregroup for which every set of upfloaters is tried. With more, the mutant
-/// makes no error in them.
+/// The largest number of players below a scoregroup for which every set of upfloaters is tried. With more
+/// players, the mutant chooses the set correctly.
 const MOST_BELOW: usize = 10;
 
 /// The pairing of a round by a program with this error.

@@ -72,7 +72,8 @@ pub struct Generation {
     pub set: Vec<usize>,
     /// The opponents of the players in `set`, in the order of `set`.
     pub opponents: Vec<usize>,
-    /// The exchange between S1 and S2 of the homogeneous bracket or remainder, as indices in it.
+    /// The exchange between S1 and S2 of the homogeneous bracket or remainder. Its numbers are indices in
+    /// this group.
     pub exchange: Exchange,
     /// The opponents of S1 as places in S2 after the exchange, in the order of S1.
     transposition: Vec<usize>,

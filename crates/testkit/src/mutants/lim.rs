@@ -15,7 +15,7 @@ use super::{Error as Any, Mutant};
 /// The error that a mutant of the Lim system makes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Error {
-    /// Two players who met three rounds ago may meet again.
+    /// Meetings before the last three rounds are forgotten.
     Rematch,
     /// The organiser's prohibitions are ignored.
     Prohibited,
@@ -37,7 +37,7 @@ pub enum Error {
     Floats(bool),
     /// The colours that an article allocates are reversed. The value is the label of the article.
     Swap(&'static str),
-    /// The first pair made in this way and the next pair exchange opponents, if all may meet.
+    /// The first pair made by `How` and the next pair exchange opponents, if all may meet.
     Crossed(How),
     /// The last pair made by `How` and the pair before it exchange opponents, if all may meet.
     CrossedLast(How),

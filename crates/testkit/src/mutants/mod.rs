@@ -55,7 +55,7 @@ pub fn of_orders() -> impl Iterator<Item = &'static Mutant> {
         .chain(dubov::ORDERS)
 }
 
-/// The mutants of a system whose error is in an order of candidates. Besides `of_orders`, these are the mutants of
+/// The mutants of a system whose error is in an order of candidates: those of `of_orders`, and the mutants of
 /// rules that break an article about such an order.
 pub fn of_orders_in(id: SystemId) -> impl Iterator<Item = &'static Mutant> {
     let rulebook = id.system().rulebook();

@@ -246,8 +246,9 @@ impl<'a> SecondTeams<'a> {
         own.min(cap)
     }
 
-    /// The contribution of each round (8, 9.1, 13.2 and 16.4): the opponent's score of the kind `of_opponents`. If
-    /// `own` is given, it is multiplied by the team's own points of that kind.
+    /// The contribution of each round (8, 9.1, 13.2 and 16.4): the opponent's score of the kind
+    /// `of_opponents`. If `own` is given, this score is multiplied by the team's own points of the kind
+    /// `own`.
     fn contributions(
         &self,
         p: usize,

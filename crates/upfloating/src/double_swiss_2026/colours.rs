@@ -49,7 +49,8 @@ mod tests {
     use Colour::{Black, White};
     use arbitrium_swiss::terms::colours::{Side, hangs_on_initial_colour};
 
-    /// C.04.5 knows no preference: the initial colour, fewer Whites, the latest difference, and the last colour of either.
+    /// C.04.5 has no colour preferences. Its rules are tried in their order: the initial colour, fewer
+    /// Whites, the latest round with different colours, and the last colour of one of the players.
     #[test]
     fn each_rule_decides_where_those_above_it_give_nothing() {
         let side = |games| Side { games, preference: None };

@@ -88,7 +88,7 @@ mod tests {
     use arbitrium_swiss::terms::colours::{Side, hangs_on_initial_colour};
     use arbitrium_swiss::terms::preference::{Preference, Strength};
 
-    /// 4.3, rule by rule: each decides where those above it give nothing.
+    /// The rules of 4.3 in their order. Each decides if those above it give no colour.
     #[test]
     fn each_rule_decides_where_those_above_it_give_nothing() {
         let (strong, mild) = (Strength::Strong, Strength::Mild);

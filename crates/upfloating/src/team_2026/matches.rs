@@ -6,12 +6,13 @@ use arbitrium_swiss::terms::Float;
 use arbitrium_swiss::terms::history::Meeting;
 use arbitrium_tournament::{Contest, GameResult};
 
-/// Preface: rules for individuals apply "mutatis mutandis to teams"; 1.5: "A floater is a team that plays against an opponent with a
-/// different score."
+/// How an earlier match of a team counts; `None` if the opponent's entry is not that of a match. Preface:
+/// rules for individuals apply "mutatis mutandis to teams"; 1.5: "A floater is a team that plays against an
+/// opponent with a different score."
 ///
-/// 1.6.1 "A team is said to have (had) a colour (White or Black) in a match if the match was actually played and the
-/// player on the first board was scheduled to play with that colour." A match without any played game does not count
-/// as played. C2 concerns the winner of such a match.
+/// 1.6.1 "A team is said to have (had) a colour (White or Black) in a match if the match was actually played
+/// and the player on the first board was scheduled to play with that colour." A match without any played game
+/// does not count as played. C2 concerns the winner of such a match.
 pub(super) fn read_match(meeting: &Meeting, readings: Readings) -> Option<Match> {
     meeting.theirs?;
     let is_played = match readings.match_played {

@@ -10,83 +10,95 @@ readings! {
         Strong = "strong": "Yes: the last sentence covers only what the sentences before it leave.",
         None = "none": "No: the last sentence has priority. There is no preference.",
     }
-    /// Which score decides who has the bye if there are virtual points.
+    /// Under acceleration a team has virtual points, so 3.4.2 can compare two different scores.
     bye_score: ByeScore = "bye-score", "3.4.2", "which score is the lowest for the bye under acceleration?" {
         Pairing = "pairing": "The score for pairing, with virtual points.",
         Standings = "standings": "The score without virtual points.",
     }
-    /// Which score decides the first-team if there are virtual points.
+    /// The first-team of a match has the higher primary score (4.2.1). Under acceleration that score can
+    /// contain virtual points.
     first_score: FirstScore = "first-score", "4.2.1" of ["4.2"], "which primary score determines the first-team under acceleration?" {
         Standings = "standings": "Match points or game points, without virtual points.",
         Pairing = "pairing": "The score for pairing, with virtual points.",
     }
-    /// What C6 requires of the following scoregroup.
+    /// C6 requires that the following bracket complies with C1, C3 and C4. C4 minimises a number, so no
+    /// pairing can simply comply with it.
     c6: C6 = "c6", "C6", "what must the following bracket comply with?" {
         Graded = "graded": "The set leaves that bracket the smallest possible number of upfloaters, with C1 and C3.",
         PassFail = "pass-fail": "Pass or fail: that bracket needs no upfloater, or one if its number is odd.",
     }
-    /// Which scoregroup is the following one in C6.
+    /// C6 looks at the scoregroup after the one that is paired. All its teams may be upfloaters.
     following: Following = "following", "C6", "which is the following scoregroup?" {
         Standings = "standings": "The next score of the teams to be paired. If all its teams are upfloaters, C6 does not apply.",
         Remaining = "remaining": "The next score that still has teams.",
     }
-    /// Whether C8 to C10 also take part in choosing the set of upfloaters.
+    /// The set of upfloaters is chosen before the pairing of the bracket. Equally good sets can have pairings
+    /// of different quality by C8 to C10.
     c8_set: C8Set = "c8-set", "3.5.5, 3.6.4", "do C8 to C10 take part in choosing the set of upfloaters?" {
         No = "no": "No: the set is the first by C4 to C7. C8 to C10 then choose among its pairings.",
         Yes = "yes": "Yes, after C7: of equally good sets, the one with the best pairing.",
     }
-    /// Which sets of upfloaters C5 compares.
+    /// C5 maximises the scores of the upfloaters. The sets with the highest scores may have no legal pairing.
     c5_legal: C5Legal = "c5-legal", "3.5.2", "C5: which sets are compared?" {
         Legal = "legal": "The sets that give a legal pairing.",
         Raw = "raw": "All sets of the size that C4 gives. If none with the highest scores is legal, there is no pairing.",
     }
-    /// In which rounds C7 and C10 do not apply.
+    /// C7 and C10 do not apply in "the last two rounds". A report may not state the number of rounds.
     last_two: LastTwo = "last-two", "C7, C10", "which are the last two rounds?" {
         Planned = "planned": "The last two planned rounds. If their number is unknown, there are none.",
         Last = "last": "Only the last round.",
         No = "no": "None: C7 and C10 always apply.",
     }
-    /// Which scores decide whether a team is a floater if there are virtual points.
+    /// A floater has an opponent with a different score (1.5). Under acceleration, virtual points can make
+    /// equal scores different, and different ones equal.
     float_score: FloatScore = "float-score", "1.5", "which scores make a floater under acceleration?" {
         Pairing = "pairing": "The scores for pairing before that round.",
         Standings = "standings": "The scores without virtual points.",
     }
-    /// Whether a team with a forfeited match can be a floater.
+    /// By 1.5 a floater "plays against an opponent with a different score". In a forfeited match no game is
+    /// played.
     forfeit_float: ForfeitFloat = "forfeit-float", "1.5", "does a forfeited match make a team a floater?" {
         No = "no": "No: it did not play.",
         Yes = "yes": "Yes: it was paired with a team of a different score.",
     }
-    /// Whether a team with a bye can be a floater.
+    /// By 1.5 a floater "plays against an opponent with a different score". A team with a bye has no
+    /// opponent.
     floater_bye: FloaterBye = "floater-bye", "1.5", "does a bye make a team a floater?" {
         No = "no": "No: it had no opponent.",
         Yes = "yes": "Yes, any bye except that of an absent team.",
     }
-    /// When a match counts as played (1.6.1, 2.1.2, 3.4.3).
+    /// Colours (1.6.1), repeated matches (2.1.2) and the bye (3.4.3) depend on which matches were played. In
+    /// a match, some games can be forfeited and others played.
     match_played: MatchPlayed = "match-played", "1.6.1, 2.1.2, 3.4.3", "when was a match played?" {
         Game = "game": "If one of its games was played.",
         Record330 = "record-330": "If no record 330 says that it was forfeited.",
     }
-    /// Which unplayed rounds bar a team from the bye in addition to those of C2.
+    /// C2 names the pairing-allocated bye, the win by forfeit and the full-point bye. Basic Rules 4 name the
+    /// points of a win.
     pab_c2: PabC2 = "pab-c2", "C2, Basic 4", "does another unplayed round worth a win bar a team from the bye?" {
         Named = "named": "No: only what C2 names.",
         Basic = "basic": "Yes, as Basic Rules 4 say.",
     }
-    /// Which number of a team counts as odd or even in 4.3.1.
+    /// The parity of a number decides a colour. The numbers depend on whether teams that have not arrived yet
+    /// are counted.
     tpn: Tpn = "tpn", "4.3.1", "whose numbers count for the parity of 4.3.1?" {
         Paired = "paired": "Only teams already taken into account for a pairing, in this or an earlier round, have a TPN. The numbers are counted again over them.",
         Rank = "rank": "The number in the file. It does not matter which teams have arrived.",
     }
-    /// Which preferences are used if record 192 gives no type.
+    /// The rules of a competition choose the type of preferences (1.7). Record 192 states the choice, but it
+    /// may lack the type.
     no_type: NoType = "no-type", "1.7, 192", "which preferences are used if record 192 of the report names scores but no type?" {
         None = "none": "None.",
         TypeA = "type-a": "Those of Type A.",
     }
-    /// Whether the secondary score is used if record 192 gives only one score.
+    /// Record 192 names the scores that the competition uses. By 4.2.2 the secondary score counts unless the
+    /// rules of the competition exclude it.
     one_score: OneScore = "one-score", "4.2.2, 192" of ["4.2"], "is the secondary score used if record 192 of the report names only one score?" {
         Unused = "unused": "No.",
         Used = "used": "Yes, as by default.",
     }
-    /// How Article 4 allocates colours if the competition uses no colour preferences.
+    /// 1.7 allows competitions without preferences. Some rules of 4.3 grant preferences, and the others do
+    /// not need them.
     no_preferences: NoPreferences = "no-preferences", "1.7, 4.3" of ["1.7", "4.3.2", "4.3.3", "4.3.4", "4.3.7"], "how are colours allocated if preferences are not used?" {
         Rest = "rest": "By the rest of Article 4.",
         NoColours = "no-colours": "Not at all. The first-team is named first, and colours are not judged.",

@@ -65,7 +65,7 @@ impl<E: Edition> Decision for BracketPairing<'_, E> {
 }
 
 impl<'a, E: Edition> BracketPairing<'a, E> {
-    /// The decision for the bracket of a stage that has these members.
+    /// The decision for the bracket with these members, whose residents are those of `stage`.
     #[must_use]
     pub fn of(stage: &'a Stage<'_>, members: &'a Set) -> Self {
         BracketPairing { field: stage.field, residents: &stage.residents, members, edition: PhantomData }
@@ -73,7 +73,7 @@ impl<'a, E: Edition> BracketPairing<'a, E> {
 }
 
 impl<E: Edition> BracketPairing<'_, E> {
-    /// The number of pairs of a pairing that count in this quality criterion.
+    /// The number of pairs of a pairing that count in the criterion `row`.
     fn number(&self, row: &Row, pairing: &Identifier) -> Value {
         if !(row.is_asked)(self.field.ways) {
             return Value::NotAsked;
@@ -81,14 +81,14 @@ impl<E: Edition> BracketPairing<'_, E> {
         Value::Count(pairing.pairs().filter(|&pair| self.counts(row, pair)).count())
     }
 
-    /// Whether a pair counts in this quality criterion.
+    /// Whether a pair counts in the criterion `row`.
     pub(super) fn counts(&self, row: &Row, (a, b): (usize, usize)) -> bool {
         let kind = |member: usize| Kind::of(&self.field.entrants[member], self.residents.contains(member));
         row.counts_pair(self.field.ways, kind(a), kind(b))
     }
 
-    /// C1: "Two participants shall not play against each other more than once." The value also covers a wish that two
-    /// players meet: then neither of them may meet any other player.
+    /// Whether a pairing breaks C1: "Two participants shall not play against each other more than once." It
+    /// also breaks C1 here if two players must meet (a wish) and one of them meets another player.
     fn c1(&self, pairing: &Identifier) -> Value {
         let only_prohibited = |a, b| {
             let mut why = self.field.obstacles(a, b).peekable();
@@ -135,7 +135,8 @@ mod tests {
     use crate::double_swiss_2026::{DoubleSwiss, Readings};
     use arbitrium_search::set_of;
 
-    /// Every pairing of eight players once, in ascending order of the identifiers: 7!! of them.
+    /// The candidates are all pairings of eight players, 7·5·3·1 of them. Each comes once, in ascending order
+    /// of the identifiers.
     #[test]
     fn every_pairing_comes_once_in_the_order_of_3_6_3() {
         let field = Field::new::<DoubleSwiss>(

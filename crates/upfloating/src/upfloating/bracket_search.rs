@@ -1,4 +1,5 @@
-//! The questions about one bracket that a search must answer. They are also needed when its upfloaters are chosen.
+//! The questions about one bracket that a search must answer. The choice of the upfloaters of the bracket
+//! needs these answers, too.
 
 use super::bracket_pairing::BracketPairing;
 use super::completion::Completion;

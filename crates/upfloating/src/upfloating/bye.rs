@@ -60,8 +60,9 @@ impl<E: Edition> Decision for Bye<'_, E> {
 }
 
 impl<E: Edition> Bye<'_, E> {
-    /// C2: "A player who has already received a pairing-allocated bye or won a match by forfeit (or been given a
-    /// FIDE-deprecated full-point bye) shall not receive the pairing-allocated bye."
+    /// Whether the bye of this player breaks C2: "A player who has already received a pairing-allocated bye
+    /// or won a match by forfeit (or been given a FIDE-deprecated full-point bye) shall not receive the
+    /// pairing-allocated bye."
     fn c2(&self, player: usize) -> Value {
         Value::Broken(self.field.entrants[player].barred.is_some())
     }

@@ -36,8 +36,8 @@ impl Allocation {
     }
 }
 
-/// The two players in the order of 4.2, the first player first: "the higher score or, if both players have the same
-/// score, the smaller TPN". A text may compare further scores before the TPN.
+/// The two players in the order of 4.2, the first player first: "the higher score or, if both players have
+/// the same score, the smaller TPN". The text for teams (C.04.6) compares a second score before the TPN.
 #[must_use]
 pub fn first_of(field: &Field, a: usize, b: usize) -> (usize, usize) {
     let rank = |player: usize| (Reverse(field.entrants[player].own.rank), player);
@@ -86,8 +86,8 @@ pub(super) fn sort_boards(field: &Field, pairs: &mut [(usize, usize)]) {
     boards::sort(pairs, |player| (field.entrants[player].score, player));
 }
 
-/// The initial colour that agrees with most of these first-round boards (white, black); `None` if there is no majority
-/// (4.1).
+/// The initial colour that most boards of the first round agree with (4.1). In each of `boards`, White comes
+/// first. `None` if there is no majority.
 #[must_use]
 pub fn deduce_initial_colour<E: Edition>(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {
     let mut assumed_white = field.clone();

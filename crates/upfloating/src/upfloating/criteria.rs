@@ -21,7 +21,7 @@ pub(super) fn c5(field: &Field, upfloaters: &[usize]) -> Value {
     Value::Scores(ascending_scores(field, upfloaters))
 }
 
-/// Whether the set has the highest scores of all sets of this size. Sets that are not legal count, too.
+/// Whether `set` has the highest scores of all sets of its size, legal or not.
 pub(super) fn has_the_highest_scores(stage: &Stage<'_>, set: &[usize]) -> bool {
     let highest: Vec<usize> = stage.field.ranked(&stage.lower).into_iter().take(set.len()).collect();
     ascending_scores(stage.field, set) == ascending_scores(stage.field, &highest)
@@ -38,15 +38,17 @@ pub(super) fn ascending_scores(field: &Field, players: &[usize]) -> Vec<Points> 
 /// now empty), choose the set of upfloaters so that criteria C1, C3 and C4 are complied with in the bracket
 /// where this (not empty) scoregroup is paired."
 ///
-/// The value is the number of upfloaters that the following bracket then needs. Under the interpretation `parity`,
-/// the value is 1 if that bracket needs more upfloaters than its parity requires, otherwise 0.
+/// The value is the number of upfloaters that the following bracket needs after `upfloaters` have left it.
+/// Under the interpretation `parity`, the value is 1 if that bracket needs more upfloaters than its parity
+/// requires, otherwise 0.
 pub(super) fn c6(stage: &Stage<'_>, upfloaters: &[usize], search: &dyn Completion) -> Result<Value, Spent> {
     let below = stage.left_below(upfloaters);
     let Some(following) = following_scoregroup(stage, &below) else { return Ok(Value::NotAsked) };
     let mut lower = below;
     lower.difference_with(&following);
-    // The need of the following bracket depends on the position and not on a wish. No number may be enough, but only
-    // if C3 is left out. The need then counts as one more than all lower players.
+    // A wish does not change what the following bracket needs, so the original field is used. If C3 is left
+    // out, no number of upfloaters may be enough. The value is then one more than the number of all lower
+    // players.
     let fewest = search.fewest_upfloaters(stage.field.free(), &following, &lower)?;
     let needed = fewest.unwrap_or(lower.count_ones(..) + 1);
     Ok(Value::Count(match stage.field.ways.look_ahead {

@@ -45,21 +45,23 @@ pub trait Edition: Copy + Send + Sync + std::fmt::Debug + 'static {
     /// How an earlier meeting counts; `None` if the opponent's entry is not that of a game.
     fn read_match(meeting: &Meeting, readings: Self::Readings) -> Option<Match>;
 
-    /// C2: whether points without playing bar the participant from the bye: "already received a pairing-allocated bye
-    /// or won a match by forfeit (or been given a FIDE-deprecated full-point bye)". A half-point bye does not.
+    /// Whether an earlier round without play bars the participant from the bye (C2): "already received a
+    /// pairing-allocated bye or won a match by forfeit (or been given a FIDE-deprecated full-point bye)". By
+    /// default only a half-point bye does not.
     #[must_use]
     fn bars(had: WithoutPlaying, _: Self::Readings) -> bool {
         had != WithoutPlaying::HalfPointBye
     }
 
-    /// Whether the points of a round without a game bar the participant from the bye, for whatever reason they were
-    /// given (C2).
+    /// Whether a round without a game bars the participant from the bye because of its points, for whatever
+    /// reason they were given (C2). By default no round does.
     #[must_use]
     fn bars_points(_: &PastRound, _: Worth, _: Self::Readings) -> bool {
         false
     }
 
-    /// Whether the bye is decided by points without virtual points (3.4.2).
+    /// Whether the bye goes to the participant with the fewest points without virtual points (3.4.2). By
+    /// default virtual points count.
     #[must_use]
     fn gives_bye_by_points(_: Self::Readings) -> bool {
         false
@@ -175,7 +177,8 @@ pub struct Articles {
     pub absent: &'static Article,
 }
 
-/// Makes an `Articles` value from constants of these names, which every rulebook of these systems has.
+/// Makes an `Articles` value from constants with fixed names. Every rulebook of these systems defines
+/// constants with these names.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! cited_by_upfloating {

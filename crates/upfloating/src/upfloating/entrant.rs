@@ -3,7 +3,7 @@
 use arbitrium_swiss::terms;
 use arbitrium_tournament::Points;
 
-/// A participant to be paired, with the facts that only the systems with upfloaters use.
+/// A participant to be paired, with the facts that all systems use and those of the systems with upfloaters.
 pub type Entrant = terms::Entrant<Own>;
 
 /// The facts of a participant that only the systems with upfloaters use.

@@ -1,5 +1,6 @@
-//! Finds the articles that decided something in a correct pairing. An article of a decision is included if another
-//! candidate would be chosen without it. The articles that decided the colours are included, too.
+//! Finds the articles that decided something in a correct pairing. The article of a criterion is included if
+//! another candidate would be chosen without the criterion. The articles that decided the colours are
+//! included, too.
 
 use super::field::{Field, forbidden_by};
 use super::stage::Stage;
@@ -42,9 +43,9 @@ fn in_bye<E: Edition>(
     at_work_by::<Bye<'_, E>>(&receiver.candidate, by, false)
 }
 
-/// The articles that decided the set of upfloaters (3.5). C1 and the organiser's prohibitions decided something if
-/// another set would be chosen without them. Only pairs with a resident are freed for this test; the pairs of lower
-/// players are not.
+/// The articles that decided the set of upfloaters (3.5). C1 and the organiser's prohibitions decided
+/// something if another set would be chosen without them. This test allows only forbidden pairs with a
+/// resident again. Forbidden pairs of lower players stay forbidden.
 fn in_set<E: Edition>(
     stage: &Stage<'_>,
     bracket: &Bracket,

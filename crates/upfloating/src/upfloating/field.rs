@@ -69,8 +69,8 @@ impl Field {
         })
     }
 
-    /// A copy of the field in which these two players must meet: every legal pairing contains the pair. The values of
-    /// criteria are still computed from the original field.
+    /// A copy of the field in which `a` and `b` must meet: every legal pairing contains this pair. The values
+    /// of criteria are still computed from the original field.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.
@@ -84,8 +84,9 @@ impl Field {
         })
     }
 
-    /// A copy of the field in which only those pairs of these members are possible for which `can_be` is true.
-    /// `can_be` gets the smaller index first. The values of criteria are still computed from the original field.
+    /// A copy of the field in which the players of `members` may meet only in pairs for which `can_be` is
+    /// true. `can_be` gets the smaller index first. The values of criteria are still computed from the
+    /// original field.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.

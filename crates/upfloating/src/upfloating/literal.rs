@@ -32,7 +32,8 @@ impl Literal {
         Literal { budget: Budget::of(candidates), dropped: None }
     }
 
-    /// A literal search that ignores the criterion of this article, to find out what the criterion decides.
+    /// A literal search that ignores the criterion of `article`. A comparison with the full search shows what
+    /// the criterion decides.
     #[must_use]
     pub fn without(article: &'static Article) -> Self {
         Literal { dropped: Some(article), ..Literal::default() }
@@ -55,7 +56,8 @@ impl Default for Literal {
 }
 
 impl Completion for Literal {
-    /// Pairs the first player with each other player in turn, then the next player, and so on (C3 and 3.4.1).
+    /// Whether all players can be paired (C3 and 3.4.1). Pairs the first player with each other player in
+    /// turn, then the next player, and so on.
     fn can_be_paired(&self, field: &Field, players: &Set) -> Result<bool, Spent> {
         completion::can_be_paired(&field.may_meet, players, &self.budget)
     }

@@ -10,7 +10,7 @@ pub enum Was {
     Played,
     /// The participant won the match by forfeit (C2).
     WonByForfeit,
-    /// The match was forfeited in another way.
+    /// The match was forfeited, and this participant did not win it.
     Forfeited,
 }
 

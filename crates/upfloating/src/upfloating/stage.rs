@@ -19,7 +19,7 @@ pub struct Stage<'a> {
 }
 
 impl<'a> Stage<'a> {
-    /// The stage at which these players are still unpaired.
+    /// The stage at which the players of `unpaired` are still unpaired.
     #[must_use]
     pub fn top(field: &'a Field, levels: &'a [Points], unpaired: &Set) -> Self {
         let residents = field.top_scoregroup(unpaired);
@@ -34,7 +34,7 @@ impl<'a> Stage<'a> {
         self.residents.ones().next().map_or(Points::ZERO, |player| self.field.entrants[player].score)
     }
 
-    /// The players who are left below the bracket if these upfloaters join it.
+    /// The players who are left below the bracket if `upfloaters` join it.
     #[must_use]
     pub fn left_below(&self, upfloaters: &[usize]) -> Set {
         let mut below = self.lower.clone();
@@ -44,7 +44,7 @@ impl<'a> Stage<'a> {
         below
     }
 
-    /// The members of the bracket: the residents and these upfloaters (1.3).
+    /// The members of the bracket: the residents and `upfloaters` (1.3).
     #[must_use]
     pub fn bracket(&self, upfloaters: &[usize]) -> Set {
         let mut bracket = self.residents.clone();

@@ -40,7 +40,8 @@ impl<E: Edition> Told for BracketPairing<'_, E> {
         }
     }
 
-    /// If both pairings have the same value, the number alone is shown.
+    /// The value that two pairings share, in words. Only the number is shown, because the pairs that count
+    /// differ.
     fn common_value(&self, _article: &'static Article, (_, value): Valued<'_, Identifier>) -> String {
         value.to_string()
     }

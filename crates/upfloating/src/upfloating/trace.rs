@@ -42,8 +42,8 @@ impl PassedOver {
         }
     }
 
-    /// Adds a line for each group of players who were not chosen. `intro` starts the line, and `about` are further
-    /// players whom it concerns.
+    /// Adds a line for each group of players who were not chosen. `intro` starts the line, and `about` are
+    /// further players whom the line concerns.
     fn tell(self, field: &Field, section: &mut Section, intro: &str, about: &[usize]) {
         for (article, reason, players) in self.0 {
             let ids: Vec<PlayerId> = about.iter().chain(&players).map(|&p| field.entrants[p].id).collect();
@@ -110,8 +110,8 @@ impl<E: Edition> Tracer<'_, E> {
         Ok(section)
     }
 
-    /// The first criterion by which the player with the bye comes before all other players who could have it, and the
-    /// fact in words.
+    /// The first criterion by which the player with the bye comes before all other players who could have it.
+    /// Also returns the words for this.
     fn why_bye(
         &self,
         decision: &Bye<'_, E>,
@@ -285,8 +285,8 @@ impl<E: Edition> Tracer<'_, E> {
         self.why_unpairable(&bracket, |_, _| true)
     }
 
-    /// Explains why these players cannot be paired in pairs for which `can_be` is true. The article is C1, or 260 if
-    /// they could be paired without the organiser's prohibitions.
+    /// Explains why the players of `members` cannot be paired in pairs for which `can_be` is true. The
+    /// article is C1, or 260 if they could be paired without the organiser's prohibitions.
     fn why_unpairable(
         &self,
         members: &Set,
@@ -338,8 +338,8 @@ impl<E: Edition> Tracer<'_, E> {
         Ok(())
     }
 
-    /// Explains why `next` is not the top member that follows those in `before`. The reason is taken from the best
-    /// pairing in which it is.
+    /// Explains why `next` is not the next top member after the top members `before`. The reason is a
+    /// comparison with the best pairing in which `next` is.
     fn why_not_top(
         &self,
         stage: &Stage<'_>,
@@ -359,8 +359,8 @@ impl<E: Edition> Tracer<'_, E> {
         }
     }
 
-    /// Explains why the top member `top` does not meet `candidate`, who comes before the chosen opponent. The reason
-    /// is taken from the best pairing that has this pair and the pairs in `before`.
+    /// Explains why the top member `top` does not meet `candidate`, who comes before the chosen opponent. The
+    /// reason is a comparison with the best pairing that has this pair and the pairs in `before`.
     fn why_not_opponent(
         &self,
         stage: &Stage<'_>,
@@ -404,7 +404,8 @@ impl<E: Edition> Tracer<'_, E> {
     }
 }
 
-/// The first criterion by which a set with the same scores is worse than the chosen set.
+/// The first criterion by which the set `other` is worse than the chosen set, and the reason in words. Both
+/// sets have the same scores.
 fn why_worse<E: Edition>(
     decision: &Upfloaters<'_, E>,
     other: &Chosen<Vec<usize>>,
@@ -421,8 +422,8 @@ fn why_worse<E: Edition>(
     )
 }
 
-/// The first criterion by which a pairing is worse than the chosen one. If there is none, its top members come later
-/// in the order.
+/// The first criterion by which the pairing `other` is worse than the chosen one, and the reason in words. If
+/// there is no such criterion, the top members of `other` come later in the order.
 fn worse_pairs<E: Edition>(
     other: &Chosen<Identifier>,
     chosen: &Chosen<Identifier>,

@@ -111,17 +111,17 @@ impl<E: Edition> Decision for Upfloaters<'_, E> {
         }
     }
 
-    /// Only absolute criteria come before C4, and no later set is smaller. So a set that is larger than the best one
-    /// ends the search.
+    /// Whether the visit can end, because `next` is larger than the best set. Only absolute criteria come
+    /// before C4, and no later set is smaller.
     fn is_settled(&self, part: Part, best: &[Value], next: &Vec<usize>) -> bool {
         part.counts(PLACE_OF_C4) && criteria::c4(next) > best[PLACE_OF_C4]
     }
 }
 
 impl<E: Edition> Upfloaters<'_, E> {
-    /// C1, with 3.1: whether the top-scoregroup and the set cannot be paired with each other. Under the
-    /// interpretation by which C5 compares all sets, a set also fails here if it does not have the highest scores
-    /// (3.5.2).
+    /// Whether a set breaks C1 (with 3.1): the top-scoregroup and the set cannot be paired with each other.
+    /// Under the interpretation by which C5 compares all sets, a set also fails here if it does not have the
+    /// highest scores (3.5.2).
     fn c1(&self, set: &[usize]) -> Result<Value, Spent> {
         let field = self.stage.field;
         let is_considered = field.ways.scores == ScoresOver::Legal || self.has_the_highest_scores(set)?;
@@ -198,7 +198,7 @@ pub(super) mod tests {
     use arbitrium_tournament::position::{Attendance, Competitor, Freed, Position, Worth};
     use arbitrium_tournament::{PlayerId, Points};
 
-    /// Players 1 to 9 with these points, before anything was played.
+    /// Players 1 to 9 before the first round. `halves` has the score of each of them in half points.
     pub(in super::super) fn position(halves: [i32; 9]) -> Position {
         let competitors = (1..).zip(halves).map(|(number, halves)| Competitor {
             id: PlayerId::new(number).unwrap(),
@@ -257,10 +257,11 @@ pub(super) mod tests {
         assert_eq!(found, of_the_text);
     }
 
-    /// All 2^5 sets, and those of each size, in the order of their numbers; a set comes before those that begin with it.
+    /// All 2^5 sets come in the order of their numbers, and so do the sets of each size. A set comes before
+    /// those that begin with it.
     #[test]
     fn every_set_comes_once_in_lexicographic_order() {
-        // The residents are 4, 7 and 9, and one below is missing.
+        // The residents are 4, 7 and 9. One lower player is removed, so five are left.
         let field = field([5, 6, 5, 8, 5, 6, 8, 6, 8]);
         let mut stage = Stage::top(&field, &[], &field.everybody());
         stage.lower.remove(0);

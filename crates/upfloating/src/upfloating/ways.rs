@@ -4,11 +4,12 @@
 /// use only these choices and not the interpretations themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ways {
-    /// What C6 requires of the following scoregroup.
+    /// What C6 requires of the following scoregroup: as few upfloaters as possible, or no more than its
+    /// parity needs.
     pub look_ahead: LookAhead,
-    /// Which scoregroup is the following one for C6.
+    /// Which score the following scoregroup of C6 has.
     pub following: Following,
-    /// Which players count as the opponents of upfloaters.
+    /// Which players count as the opponents of upfloaters in the criterion about those who floated before.
     pub opponents: Opponents,
     /// Whether the criteria about floats of the previous round apply. They do not apply at the end of a tournament.
     pub asks_floats: bool,
@@ -17,7 +18,7 @@ pub struct Ways {
     /// Whether the criteria of a bracket's pairing take part in choosing the set of upfloaters, after the criteria of
     /// the set.
     pub set_weighs_pairing: bool,
-    /// Which sets of upfloaters C5 compares.
+    /// Whether C5 compares only the sets with a legal pairing.
     pub scores: ScoresOver,
     /// Whether the system allocates colours at all.
     pub has_colours: bool,

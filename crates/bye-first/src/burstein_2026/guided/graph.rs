@@ -1,9 +1,10 @@
 //! The graph of a bracket for a matching: its vertices, and the costs of its edges.
 //!
-//! The first vertices are the players of the bracket in the order of 4.1. If C7 applies, the players of the following
-//! scoregroup are vertices, too. If it is not certain that the round can be completed, all other players are
-//! vertices, too. Seats are further vertices, for players who leave these brackets. An edge between two players of
-//! the bracket is a possible pair. Any other edge of such a player makes the player a floater.
+//! The first vertices are the players of the bracket in the order of 4.1. If C7 applies, the players of the
+//! following scoregroup are vertices, too. If it is not certain that the round can be completed, all other
+//! players are vertices, too. Seats are further vertices, for players who leave these brackets. An edge
+//! between two players of the bracket is a possible pair. Any other edge of a player of the bracket makes the
+//! player a floater.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -19,7 +20,7 @@ use arbitrium_tournament::Points;
 pub(super) struct Asked {
     /// The part of the table of criteria that counts.
     pub(super) part: Part,
-    /// Whether C7 applies, which compares the pairings of the following bracket.
+    /// Whether C7 applies, which compares the values of the following bracket.
     pub(super) following: bool,
 }
 
@@ -54,7 +55,8 @@ pub(super) struct Graphed<'d, 'a> {
     pub(super) bracket: usize,
     /// The number of players of the bracket and of the following scoregroup.
     in_sight: usize,
-    /// The different scores of the players in the graph, the highest first.
+    /// The different scores of the players of the bracket, and of the following scoregroup if it is in the
+    /// graph, the highest first.
     levels: Vec<Points>,
 }
 
@@ -127,8 +129,8 @@ impl<'d, 'a> Graphed<'d, 'a> {
         self.players.iter().enumerate().map(kind).collect()
     }
 
-    /// Whether two vertices may meet. In the bracket only the criteria that apply count; after the bracket all of
-    /// them count.
+    /// Whether two players may meet, given as vertices. A pair of the bracket must comply with those of C1
+    /// and C3 that apply. Any other pair must comply with both.
     pub(super) fn joins(&self, a: usize, b: usize) -> bool {
         let (field, first, second) = (self.decision.field, self.players[a], self.players[b]);
         let (meetings, colours) = (self.asked.part.counts(C1), self.asked.part.counts(C3));
@@ -139,8 +141,10 @@ impl<'d, 'a> Graphed<'d, 'a> {
         !(meetings && met || colours && field.insist_alike(first, second))
     }
 
-    /// The digits of the cost of an edge to another vertex, or to a seat if `b` is `None`. They are for C5, for C6
-    /// with a digit for each level from the highest down, for C7 in the same way, and for C8.
+    /// The digits of the cost of the edge from vertex `a` to vertex `b`, or to a seat if `b` is `None`. C5
+    /// and C8 have one digit each. C6 has a digit for each level, the highest score first. C7 has a digit for
+    /// the number of players who float from the following bracket. Under `c7=graded`, a digit for each level
+    /// follows.
     fn cost(&self, a: usize, b: Option<usize>) -> Vec<i64> {
         let is_pair = b.is_some_and(|b| b < self.bracket);
         let beyond = b.is_none_or(|b| b >= self.in_sight);
@@ -168,7 +172,7 @@ impl<'d, 'a> Graphed<'d, 'a> {
         digits
     }
 
-    /// Adds a digit for each level. If `counts` is true, the digit at the level of the player's score is 1; all
+    /// Adds a digit for each level. If `counts` is true, the digit at the level of vertex `a` is 1. All
     /// others are 0.
     fn level(&self, digits: &mut Vec<i64>, a: usize, counts: bool) {
         let score = self.decision.field.score(self.players[a]);

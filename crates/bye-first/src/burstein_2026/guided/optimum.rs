@@ -30,14 +30,14 @@ impl<'d, 'a> Optimum<'d, 'a> {
         let found = Self::asking(decision, asked)?;
         let Some(found) = found else { return Ok(None) };
         if asked.following && decision.field.readings.c7 == C7::PassFail && !found.passes() {
-            // No set of floaters meets the condition, so C7 does not distinguish pairings.
+            // No set of floaters passes C7, so C7 does not distinguish pairings.
             return Self::asking(decision, Asked { following: false, ..asked });
         }
         Ok(Some(found))
     }
 
-    /// Whether the following bracket has the smallest number of floaters for its number of players (interpretation
-    /// `c7=pass-fail`).
+    /// Whether the following bracket has the smallest number of floaters for its number of players
+    /// (interpretation `c7=pass-fail`). Also `true` if no player floats from this bracket.
     fn passes(&self) -> bool {
         let floaters = self.candidate().floaters;
         let next = self.decision.bracket.following(self.decision.field, &floaters);
@@ -49,7 +49,8 @@ impl<'d, 'a> Optimum<'d, 'a> {
         let (field, bracket) = (decision.field, decision.bracket);
         let next = bracket.following(field, &[]);
         if asked.part.counts(C4) {
-            // Floaters join the rest. If the following scoregroup is in the graph, the rest is the players below it.
+            // `rest` are the players below the following scoregroup. Players from above may have to be paired
+            // with them.
             let rest: &[usize] = next.as_ref().map_or(&[], |next| &next.below);
             let mut above = bracket.players();
             above.extend(next.iter().flat_map(|next| next.residents.iter().copied()));
@@ -72,14 +73,16 @@ impl<'d, 'a> Optimum<'d, 'a> {
         } else {
             Self::solved(decision, asked, Reach::Everybody)?.filter(|found| found.scores() == wanted)
         };
-        // If the following bracket cannot be paired whichever players float to it, all sets of floaters are equally
-        // good for it.
+        // If the following bracket cannot be paired with any set of floaters, C7 does not distinguish the
+        // sets.
         Ok(found.or(Some(alone)))
     }
 
-    /// A matching with the smallest number of seats that has the scores `wanted` for C5 and C6; `None` if there is
-    /// none. Each seat takes one player, so each player whom a largest matching leaves over needs one seat. With
-    /// fewer seats, fewer players leave the graph, and this number is the first criterion after C6.
+    /// A matching with the smallest number of seats; `None` if there is none. `wanted` are the scores of the
+    /// floaters that C5 and C6 require, or `None` if any scores will do. Each seat takes one player, so each
+    /// player whom a largest matching leaves over needs a seat. A matching with fewer seats is always better.
+    /// The players in the seats are what C5 counts for the bracket alone, and what C7 counts with the
+    /// following scoregroup.
     fn with_fewest_seats(
         decision: &'d Pairs<'a>,
         asked: Asked,

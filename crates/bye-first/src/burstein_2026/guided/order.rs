@@ -22,8 +22,8 @@ pub(super) fn first(mut optimum: Optimum<'_, '_>) -> Result<Candidate, Spent> {
     Ok(optimum.candidate())
 }
 
-/// Whether another candidate has the same cost as the chosen one. It has as many pairs (C5), so it lacks at least one
-/// of the chosen pairs.
+/// Whether another candidate has the same cost as the chosen one. Such a candidate has as many pairs (C5), so
+/// it lacks at least one of the chosen pairs.
 pub(super) fn has_second(optimum: &Optimum<'_, '_>, chosen: &Candidate) -> Result<bool, Spent> {
     let vertex = |player: usize| optimum.players.partition_point(|&other| other < player);
     optimum.cheapest.has_other_than(chosen.pairs.iter().map(|&(a, b)| (vertex(a), vertex(b))))

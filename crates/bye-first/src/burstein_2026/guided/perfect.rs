@@ -35,8 +35,8 @@ pub(super) fn first(decision: &Pairs<'_>) -> Result<Option<Candidate>, Spent> {
     Ok(Some(Candidate::new(bracket, pairs)))
 }
 
-/// The best values of C5 and C6 in a following bracket, for C7, if they are the best possible ones at all. Otherwise
-/// `None`.
+/// The least values of C5 and C6 that the number and the scores of the players of `bracket` allow, if some
+/// pairing reaches them. Otherwise `None`. C7 compares these values for the following bracket.
 pub(super) fn outlook(field: &Field, bracket: &Bracket) -> Result<Option<[Value; 2]>, Spent> {
     let players = bracket.players();
     if players.len().is_multiple_of(2) {
@@ -76,7 +76,8 @@ fn leaving(decision: &Pairs<'_>, players: &[usize]) -> Result<Option<Vec<usize>>
             let Some(following) = Following::of(field, &next, players)? else { return Ok(None) };
             Box::new(move |player| following.takes(field, player))
         }
-        // A player who floats twice also meets the condition.
+        // Under this interpretation the floater may also float on from the following bracket. [`Following`]
+        // leaves out this case.
         C7::PassFail => return Ok(None),
     };
     let mut leaves = Vec::new();
@@ -98,7 +99,8 @@ struct Following<'a> {
 }
 
 impl<'a> Following<'a> {
-    /// The bracket; `None` if the players below cannot be paired, together with one of its residents if one floats.
+    /// The bracket `next`, to which one of the players `above` floats. `None` if the players below it cannot
+    /// be paired. If a resident must float from it, the players below are paired together with that resident.
     fn of(field: &Field, next: &'a Bracket, above: &[usize]) -> Result<Option<Self>, Spent> {
         let residents = &next.residents;
         let floating = if residents.len().is_multiple_of(2) {
@@ -113,7 +115,7 @@ impl<'a> Following<'a> {
         Ok(floating.map(|floating| Following { residents, floating, is_certain }))
     }
 
-    /// Whether, with this player, the bracket has its best possible values of C5 and C6.
+    /// Whether the bracket has its best possible values of C5 and C6 if `player` floats to it.
     fn takes(&self, field: &Field, player: usize) -> Result<bool, Spent> {
         if self.is_certain {
             return Ok(true);

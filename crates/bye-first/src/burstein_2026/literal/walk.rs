@@ -104,7 +104,8 @@ impl<'w, 'a> Walk<'w, 'a> {
         if open.is_empty() { Ok(()) } else { self.from(rest, &open) }
     }
 
-    /// Those of these sets of floaters with which a pairing with this beginning can still reach the goal.
+    /// The sets of `open` that meet the condition `fits` and with which a pairing that begins with the
+    /// current pairs can still reach the goal.
     fn still_open<'f>(
         &self,
         open: &[&'f Floating],
@@ -119,7 +120,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         Ok(left)
     }
 
-    /// The values of the current beginning with these floaters; `None` if the beginning has failed.
+    /// The values of the current pairs with the floaters of `floating`; `None` if they cannot reach the goal.
     fn values(&self, floating: &Floating) -> Result<Option<Vec<Value>>, Stop> {
         if !self.budget.take()? {
             return Err(Stop::Enough);
@@ -128,7 +129,8 @@ impl<'w, 'a> Walk<'w, 'a> {
         Ok(self.table.reaches(&self.goal, (&candidate, 0), &floating.answers)?)
     }
 
-    /// Handles a complete pairing. Its floaters are the players without an opponent.
+    /// Evaluates a complete pairing, whose floaters are the players without an opponent. Stores it if it
+    /// reaches the goal.
     fn complete(&mut self, floating: &Floating) -> Result<(), Stop> {
         let Some(values) = self.values(floating)? else { return Ok(()) };
         let candidate = Candidate::new(self.decision.bracket, self.pairs.iter().copied());

@@ -39,8 +39,8 @@ struct Sight<'a> {
     residents: usize,
     /// Whether all lower players may meet each other in the graph, because the rest can certainly be completed.
     is_free: bool,
-    /// The largest allowed number of upfloats of a maximum upfloater in the set; `None` for no limit (used under the
-    /// interpretation `c9=max`).
+    /// The largest allowed number of upfloats of a maximum upfloater in the set; `None` for no limit. Used
+    /// only under the interpretation `c9=max`.
     most_times: Option<usize>,
 }
 
@@ -93,8 +93,8 @@ impl Optimum {
         Ok(set)
     }
 
-    /// Whether another set is as good as the chosen one. It has the same size (C5), so it lacks at least one of the
-    /// chosen players.
+    /// Whether another set is as good as the chosen one. Such a set has the same size (C5), so it lacks at
+    /// least one of the chosen players.
     pub(super) fn has_second(&self, chosen: &[usize]) -> Result<bool, Spent> {
         let stays = |mate: usize| mate >= self.residents;
         let vertices = chosen.iter().filter_map(|&player| self.vertex(player));
@@ -252,9 +252,9 @@ impl Levels {
         }
     }
 
-    /// Adds the digits for C9. Under the interpretation `c9=max`, the first matching is that of `c9=lists`. If the
-    /// number of maximum upfloaters is equal, that matching has the smallest possible maximum of their numbers of
-    /// upfloats.
+    /// Adds the digits for C9. Under the interpretation `c9=max`, the first matching uses the digits of
+    /// `c9=lists`. Among the sets with as many maximum upfloaters, it finds the smallest possible maximum of
+    /// their numbers of upfloats.
     fn times(&self, digits: &mut Vec<i64>, field: &Field, own: &Own, is_upfloat: bool) {
         let counts = is_upfloat && own.is_maximum;
         let times = own.upfloats.len();
@@ -267,7 +267,8 @@ impl Levels {
     }
 }
 
-/// Whether the remaining lower players can certainly be paired, whichever `leaving` of them leave.
+/// Whether the players of `lower` can certainly be paired after some of them have left. `leaving` is the
+/// number of players who leave; they can be any players of `lower`.
 fn is_certain_without(field: &Field, lower: &[usize], leaving: usize) -> bool {
     let left = lower.len().checked_sub(leaving);
     left.is_some_and(|left| left == 0 || are_certain(field, lower.iter(), left, Entrant::insists_on))

@@ -38,8 +38,8 @@ pub(super) fn has_equal(decision: &Upfloaters<'_>, chosen: &[usize]) -> Result<b
     }
 }
 
-/// The players who alone form a legal set of upfloaters, if there are any. If C6 applies, only those with the highest
-/// score, in the order of 4.2.
+/// The players who alone form a legal set of upfloaters, in the order of 4.2. If C6 applies, only those with
+/// the highest score.
 struct Singles<'a> {
     decision: &'a Upfloaters<'a>,
     part: Part,

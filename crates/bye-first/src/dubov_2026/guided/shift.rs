@@ -1,9 +1,9 @@
 //! Chooses the sets of shifters (3.2.4) in the guided search.
 //!
-//! A set is decided player by player in the order of 4.3. Each position gets the first player with whom a set can
-//! begin that is as good as the best set. A matching proves that such a set exists. In it, shifted players are on the
-//! other side, and the players who stay are on their own side. Undecided players may be on either side of their pair.
-//! If a legal pairing with the sides decided so far exists, such a set exists, and otherwise it does not.
+//! A set is built player by player in the order of 4.3. Each position gets the first player with whom some
+//! best set can begin. A matching shows whether there is such a set. In the matching, shifted players are on
+//! the other side, and the players who stay are on their own side. A player who is not decided yet may be on
+//! either side. There is such a set if and only if there is a legal pairing with the sides decided so far.
 
 use super::super::field::Field;
 use super::super::shift::{Shift, Shifters};
@@ -13,8 +13,8 @@ use arbitrium_swiss::guided::Cheapest;
 use arbitrium_swiss::guided::rest::missing;
 use arbitrium_swiss::weighing::{Part, choose_part};
 
-/// The number of players who are shifted in the first shift. If `shift` is the second shift, they were shifted
-/// already.
+/// The number of players who are shifted in the first shift. If `shift` is the second shift, the first one is
+/// already made.
 fn shifted_first(shift: &Shift) -> usize {
     if shift.is_first {
         return shift.size;
@@ -23,8 +23,8 @@ fn shifted_first(shift: &Shift) -> usize {
     shift.initial.half(other).len() - shift.halves.half(other).len()
 }
 
-/// The value of C7 of the legal pairings that the shifts can yield, if it is the same for all of them. Otherwise
-/// `None`.
+/// The number of preferences that a legal pairing refuses (C7), if it is the same for all pairings that the
+/// shifts can yield. Otherwise `None`.
 fn constant(field: &Field, shift: &Shift) -> Option<usize> {
     let members = shift.initial.members();
     let smaller = shift.initial.half(shift.initial.smaller()).len();
@@ -36,7 +36,7 @@ fn constant(field: &Field, shift: &Shift) -> Option<usize> {
     is_fewest.then(|| (members.len() - 2 * smaller) / 2 + 2 * shift.fewest)
 }
 
-/// The least value of C7 that a set of shifters can yield; `None` if the set yields no legal pairing.
+/// The least value of C7 that `set` can yield as the set of shifters; `None` if it yields no legal pairing.
 pub(super) fn yields(field: &Field, shift: &Shift, set: &[usize]) -> Result<Option<usize>, Spent> {
     let sides = Sides::new(shift, set);
     if let Some(constant) = constant(field, shift) {
@@ -50,7 +50,8 @@ pub(super) fn choose(decision: &Shifters<'_>) -> Result<Option<Vec<usize>>, Spen
     let (field, shift) = (decision.field, decision.shift);
     if shifted_first(shift) != shift.fewest {
         // More players are shifted than there are pairs inside the smaller subgroup (interpretation
-        // `unavoidable=deficit`). The sets are evaluated in their order. Matchings only decide what they can yield.
+        // `unavoidable=deficit`). The sets are evaluated in their order. Matchings only decide which pairings
+        // a set can yield.
         let chosen = choose_part(decision, Part::Whole, &Budget::of(u64::MAX))?;
         return Ok(chosen.map(|chosen| chosen.candidate));
     }
@@ -61,7 +62,7 @@ pub(super) fn choose(decision: &Shifters<'_>) -> Result<Option<Vec<usize>>, Spen
     problem.first().map(Some)
 }
 
-/// The set for the second shift, if C7 is the same for all sets.
+/// The set for the second shift, if C7 is the same for all sets; `None` if no set yields a legal pairing.
 fn second(field: &Field, shift: &Shift) -> Result<Option<Vec<usize>>, Spent> {
     let graph = graph(field, &shift.initial.members())?;
     let first: Vec<usize> = shift.takes.iter().copied().take(shift.size).collect();
@@ -90,7 +91,7 @@ fn graph(field: &Field, members: &[usize]) -> Result<Graph, Spent> {
     Graph::complete_without(members.len(), missing(field, members))
 }
 
-/// The members of a bracket, by their indices, with the sides that are decided so far.
+/// The members of a bracket and the sides that are decided so far. The sets contain indices into `members`.
 struct Sides {
     members: Vec<usize>,
     all: Set,
@@ -99,8 +100,8 @@ struct Sides {
 }
 
 impl Sides {
-    /// The sides if this set is shifted and all other players of its subgroup stay. In the first shift the larger
-    /// subgroup is undecided.
+    /// The sides if `set` is shifted and all other players who could be shifted stay. In the first shift the
+    /// larger subgroup is undecided.
     fn new(shift: &Shift, set: &[usize]) -> Self {
         let out: Vec<usize> = shift.takes.iter().copied().filter(|player| !set.contains(player)).collect();
         Sides::settled(shift, set, &out)
@@ -115,7 +116,7 @@ impl Sides {
             Sides { all: set_of(size, 0..size), left: set_of(size, []), right: set_of(size, []), members };
         for (at, player) in sides.members.iter().enumerate() {
             if shift.is_first {
-                // A player that stays in the smaller subgroup is on the left.
+                // A player who stays in the smaller subgroup is on the left.
                 sides.left.set(at, out.contains(player));
                 sides.right.set(at, set.contains(player));
             } else {
@@ -228,17 +229,18 @@ impl<'a> Problem<'a> {
     }
 }
 
-/// Whether a player who meets `mate` can be shifted after `set` was. In the first shift, the player must meet a player
-/// of the same subgroup who is not shifted. In the second shift, the player is on the other side.
+/// Whether a player who meets `mate` can be shifted together with `set`. In the first shift, `mate` must be a
+/// player of the same subgroup who is not shifted. In the second shift, `mate` must not be on the other side,
+/// because the shifted player is there.
 fn shifts(shift: &Shift, mate: usize, set: &[usize]) -> bool {
     let is_there = || shift.halves.half(shift.from.other()).contains(&mate);
     let is_own = || shift.initial.half(shift.from).contains(&mate);
     !set.contains(&mate) && if shift.is_first { is_own() } else { !is_there() }
 }
 
-/// Whether a player who meets `mate` can stay after `out` stayed. Of each pair inside the subgroup one player is
-/// shifted, so this player meets no other player who stays. In the second shift, this player also meets no player who
-/// was shifted to this side before.
+/// Whether a player who meets `mate` can stay in the subgroup, as the players `out` do. One player of each
+/// pair inside the subgroup is shifted. So two players who stay do not meet each other. In the second shift,
+/// a player who stays also meets no player whom the first shift moved into this subgroup.
 fn stays(shift: &Shift, mate: usize, out: &[usize]) -> bool {
     let is_here = || shift.halves.half(shift.from).contains(&mate);
     let has_joined = !shift.is_first && is_here() && !shift.takes.contains(&mate);

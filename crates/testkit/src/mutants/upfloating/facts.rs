@@ -90,7 +90,7 @@ fn preference(entrant: &Entrant, kind: Preferences, read: Preference) -> Option<
     }
 }
 
-/// The graph of players who may meet if meetings of three or more rounds ago are forgotten.
+/// The graph of players who may meet if meetings before the last three rounds are forgotten.
 fn forgetful(field: &Field) -> Result<Graph, Spent> {
     let rounds = field.entrants.iter().map(|entrant| entrant.games.len()).max().unwrap_or(0);
     let is_forgotten = |a: usize, b: usize| matches!(field.obstacle(a, b), Some(Obstacle::Met(round)) if usize::from(round) + 3 <= rounds);

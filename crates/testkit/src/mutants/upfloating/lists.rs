@@ -13,8 +13,9 @@ const fn team(name: &'static str, article: &'static str, error: Error, about: &'
     Mutant { name, article, about, error: mutants::Error::Team(error) }
 }
 
-/// Makes the list of a system's mutants of rules: those that all these systems share, and those of the system's own
-/// text. The two lists in square brackets are the mutants of its own criteria and colour rules.
+/// Makes the list of a system's mutants of rules: those that all these systems share, and those of the
+/// system's own text. The two lists in square brackets are the mutants of the system's own criteria and
+/// colour rules.
 macro_rules! rules {
     (
         $of:ident $prefix:literal, $many:literal $whose:literal,

@@ -24,7 +24,7 @@ pub(super) struct Charges {
     /// For each player, the index of the player's class. All members of a class have the same costs with any given
     /// partner.
     class_of: Vec<usize>,
-    /// The cost of a pair of members of two classes.
+    /// The cost of a pair, by the classes of its two members. The matrix is symmetric.
     costs: Vec<Vec<Cost>>,
     /// For each class, the players whose pairs with a member of the class cost more than 0. Empty if no pair has a
     /// cost.
@@ -36,7 +36,7 @@ pub(super) struct Charges {
 }
 
 impl Charges {
-    /// The costs of the pairs of a bracket by these criteria.
+    /// The costs of the pairs of a bracket by the criteria `rows`.
     pub(super) fn new<E: Edition>(
         field: &Field,
         decision: &BracketPairing<'_, E>,
@@ -63,7 +63,7 @@ impl Charges {
         classes.into_charges(asked.len(), cost)
     }
 
-    /// Whether it is not yet excluded that a pairing has no cost at all.
+    /// Whether the unavoidable cost is 0. No pair with a cost is then needed.
     pub(super) fn are_avoided(&self) -> bool {
         self.least.iter().all(|&digit| digit == 0)
     }
@@ -100,15 +100,15 @@ impl Charges {
     }
 }
 
-/// The tight pairs of a bracket. Every perfect matching of tight pairs is a cheapest pairing, and the other way
-/// round.
+/// The tight pairs of a bracket. The perfect matchings of tight pairs are exactly the cheapest pairings.
 pub(super) struct Tight {
     row_of: Vec<usize>,
     rows: Vec<Set>,
 }
 
 impl Tight {
-    /// The tight pairs among these players.
+    /// The tight pairs among `players`. `is_tight` gets the indices of two players in this list. `capacity`
+    /// is the number of all players of the field.
     pub(super) fn of(players: &[usize], capacity: usize, is_tight: impl Fn(usize, usize) -> bool) -> Self {
         let mut row_of = vec![0; capacity];
         let with = |(place, &player): (usize, &usize)| {
@@ -163,7 +163,8 @@ impl Classes {
         let Classes { all, members, of } = self;
         let pair = |a: &Class, b: &Class| {
             let mut cost = cost(a.kind, b.kind);
-            // If the least cost is subtracted, it is known that two upfloaters do not meet.
+            // A least cost was found among pairs with a resident, so it is subtracted only from such pairs.
+            // Where it is used, two upfloaters do not meet.
             if a.kind.is_resident != b.kind.is_resident {
                 [a, b].into_iter().filter_map(|class| class.spared.as_ref()).for_each(|spared| {
                     take(&mut cost, spared);

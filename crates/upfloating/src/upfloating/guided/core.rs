@@ -50,14 +50,15 @@ pub(super) struct Demand {
 #[derive(Clone, Debug)]
 pub(super) struct Best {
     /// The digits of the cost: C4, C5 from the lowest level up, C6, C7, the criteria of the pairing, and the
-    /// preference.
+    /// order of `Demand::preferred`.
     pub cost: Cost,
     /// The upfloaters in the order of 3.5.3.
     pub upfloaters: Vec<usize>,
 }
 
 impl<'a> Core<'a> {
-    /// The core with at least `count` lower levels. It has all lower levels if no tail is large enough.
+    /// The core with the highest `count` levels of the lower players. It has all levels if the players of the
+    /// other levels are too few for a tail.
     fn with_levels(field: &'a Field, residents: &Set, lower: &Set, count: usize) -> Self {
         let all = levels(field, lower);
         let size = |levels: &[Points]| {
@@ -81,8 +82,8 @@ impl<'a> Core<'a> {
         Core::with_levels(field, residents, lower, usize::MAX)
     }
 
-    /// The smallest core that certainly contains the best set, with the best set and its cost. `demand` computes the
-    /// best set of a core.
+    /// The smallest core that certainly contains the best set, with the best set and its cost. `demand`
+    /// computes the best set of a core. `None` if no core has a set.
     pub(super) fn smallest(
         field: &'a Field,
         residents: &Set,
@@ -103,7 +104,7 @@ impl<'a> Core<'a> {
         Ok(None)
     }
 
-    /// Whether the core contains all of these players.
+    /// Whether the core contains all of `players`.
     pub(super) fn holds(&self, players: &Set) -> bool {
         !self.has_tail || players.is_subset(&self.lower)
     }

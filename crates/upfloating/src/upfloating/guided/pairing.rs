@@ -15,8 +15,8 @@ use arbitrium_search::{Cost, Costs, Matching, Set, Solver, Spent, Stepwise, View
 use arbitrium_swiss::terms::forbidden::Obstacle;
 use arbitrium_swiss::weighing::{Chosen, Part};
 
-/// The first pairing (3.6.4) if only a part of the criteria applies: C1, 260 and the quality criteria. `None` if no
-/// pairing complies.
+/// The first pairing (3.6.4) by a part of the criteria: C1, the prohibitions (260) and the quality criteria.
+/// `None` if no pairing complies.
 pub(super) fn choose<E: Edition>(
     decision: &BracketPairing<'_, E>,
     part: Part,
@@ -157,7 +157,7 @@ impl<'a> Arrangement<'a> {
         Ok(Some(arrangement))
     }
 
-    /// Whether the perfect matchings of this view are exactly the cheapest pairings.
+    /// Whether the perfect matchings of this [`View`] are exactly the cheapest pairings.
     fn is_exact(&self) -> bool {
         self.tight.is_some() || self.charges.are_avoided()
     }
@@ -176,8 +176,8 @@ impl<'a> Arrangement<'a> {
         Ok(self.weigh()?.map(|(least, witness, _)| (least, witness)))
     }
 
-    /// The result of [`cheapest`](Self::cheapest), together with the tight pairs. These are `None` unless the
-    /// cheapest pairings are exactly those that consist of them.
+    /// The result of [`cheapest`](Self::cheapest), together with the tight pairs. The tight pairs are `None`
+    /// if a perfect matching of them might not be a cheapest pairing.
     fn weigh(&self) -> Result<Option<(Cost, Matching, Option<Tight>)>, Spent> {
         let players: Vec<usize> = self.open.ones().collect();
         let mut costs = Costs::new(players.len());
@@ -203,12 +203,12 @@ impl<'a> Arrangement<'a> {
         Ok(Some((self.cost_of(&matching), matching, tight)))
     }
 
-    /// Repairs the witness after a decision that separated these players from their partners. `false` if no pairing
-    /// agrees with the decision; the witness is then unchanged. `allowance` is the largest allowed cost of the
-    /// remaining pairs.
+    /// Repairs the witness after a decision that separated the players `parted` from their partners. `false`
+    /// if no pairing agrees with the decision; the witness is then unchanged. `allowance` is the largest
+    /// allowed cost of the remaining pairs.
     ///
-    /// An augmenting path over pairs without cost is tried first. A new weighted matching is needed only if costs are
-    /// unavoidable and the path fails, or if the rest of the witness costs too much.
+    /// An augmenting path over pairs without cost is tried first. A new weighted matching is needed only if
+    /// costs are unavoidable and the path fails, or if the rest of the witness costs too much.
     fn mend(&mut self, parted: &[usize], allowance: &Cost) -> Result<bool, Spent> {
         let mut witness = self.witness.clone();
         let covered = parted.iter().try_all(|&player| {

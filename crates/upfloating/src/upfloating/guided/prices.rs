@@ -12,8 +12,9 @@
 
 use arbitrium_search::Cost;
 
-/// For every two classes, whether their pairs are tight, according to these costs and numbers of members. `None` if
-/// the costs are too large for the numbers used, or if the members cannot be assigned.
+/// For every two classes, whether their pairs are tight. `costs` has the cost of a pair for every two
+/// classes, and `sizes` the number of members of each class. `None` if the costs are too large for the
+/// numbers used, or if the members cannot be assigned.
 pub(super) fn tight(costs: &[Vec<Cost>], sizes: &[usize]) -> Option<Vec<Vec<bool>>> {
     let packed = pack(costs, sizes)?;
     let prices = Sending::new(&packed, sizes).prices()?;
@@ -37,20 +38,23 @@ fn pack(costs: &[Vec<Cost>], sizes: &[usize]) -> Option<Vec<Vec<i128>>> {
     packed.filter(|rows| rows.iter().flatten().all(|number| number.abs() < i128::MAX >> 40))
 }
 
-/// An assignment in which each class sends as many members as it has to partner classes, and receives as many.
+/// An assignment of members to partner classes. Each class sends all its members to partner classes and
+/// receives as many members as it has.
 struct Sending<'a> {
     costs: &'a [Vec<i128>],
     sizes: &'a [usize],
-    /// The number of members sent from each class to each other class.
+    /// The number of members that the class of the first index sends to the class of the second index.
     sent: Vec<Vec<usize>>,
-    /// The number of members still to be sent from each class in `from`, and still to be received in `to`.
+    /// For each class, the number of its members still to be sent. `to` has the number that the class must
+    /// still receive.
     from: Vec<usize>,
     to: Vec<usize>,
 }
 
-/// The cheapest paths from classes that still have members to send. A path alternates between new assignments and
-/// reversed ones. `to` has the cost of reaching each class as a receiver, and `before` the sending class before it.
-/// `back` and `over` are the same for each class as a sender.
+/// The cheapest paths from classes that still have members to send. A path alternates between new assignments
+/// and reversed ones. For each class, `to` has the cost of a path that ends with a member sent to the class,
+/// and `before` the class that sends this member. `back` has the cost of a path after which the class can
+/// send one more member. `over` is the class from which this member is taken back.
 struct Ways {
     to: Vec<Option<i128>>,
     before: Vec<usize>,
@@ -151,7 +155,8 @@ impl<'a> Sending<'a> {
 mod tests {
     use super::*;
 
-    /// Five of one kind and three of another, where two of one kind cost one: the five pay one half each, the three as much less.
+    /// Five members of one kind and three of another, where a pair inside a kind costs 1. The price of the
+    /// larger kind is one half, and that of the smaller kind minus one half.
     #[test]
     fn the_more_numerous_pay() {
         let costs = vec![vec![vec![1], vec![0]], vec![vec![0], vec![1]]];
@@ -159,18 +164,20 @@ mod tests {
         assert_eq!(tight(&costs, &[4, 4]).map(|tight| tight[0][1]), Some(true));
     }
 
-    /// One of each of two kinds: they meet each other, whatever it would cost to meet oneself.
+    /// One member of each of two kinds. They meet each other, because neither can meet themselves. A pair
+    /// inside a kind would cost less.
     #[test]
     fn nobody_meets_himself() {
         let costs = vec![vec![vec![0], vec![1]], vec![vec![1], vec![0]]];
         assert_eq!(tight(&costs, &[1, 1]).map(|tight| tight[0][1]), Some(true));
     }
 
-    /// A second digit counts among equals of the first.
+    /// Two costs with equal first digits are compared by the second digit.
     #[test]
     fn digits_are_compared_one_after_the_other() {
-        // Four of a first class, of whom two must meet, and two of a second: the first class is of two kinds, and two of the
-        // second kind cost more.
+        // The first two classes have four members together. A pair of two of them costs 1 in the first digit.
+        // A pair inside the second class also costs 1 in the second digit. Two of the four meet the third
+        // class, and the other two must meet each other.
         let of = |first: i64, second: i64| vec![first, second];
         let costs = vec![
             vec![of(1, 0), of(1, 0), of(0, 0)],
@@ -181,8 +188,9 @@ mod tests {
         assert!(tight[0][2] && tight[1][2] && !tight[1][1] && !tight[2][2], "{tight:?}");
     }
 
-    /// Two of one kind and four of another, where two of the other cost one: the two meet two of the four, and those who are left to each
-    /// other pay for it. What was sent from the first kind to itself is taken back for that, all of it.
+    /// Two members of one kind and four of another, where only a pair inside the second kind costs 1. The
+    /// first two meet two of the four, and the remaining two pay. The search first sends the first kind to
+    /// itself and later takes all of this back.
     #[test]
     fn what_is_taken_back_whole_is_not_sent() {
         let costs = vec![vec![vec![0], vec![0]], vec![vec![0], vec![1]]];

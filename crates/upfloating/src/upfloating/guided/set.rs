@@ -104,7 +104,7 @@ fn first_by<E: Edition>(stage: &Stage<'_>, asked: Asked) -> Result<Option<Vec<us
     }
 }
 
-/// The criteria below C4, each with whether it applies.
+/// The criteria below C4: whether C5, C6 and C7 apply, and those of the bracket's pairing.
 #[derive(Clone, Copy)]
 struct Asked {
     c5: bool,
@@ -119,14 +119,15 @@ impl Asked {
         Asked { c5: true, c6: true, c7: true, pairing: weighed::<E>(stage) }
     }
 
-    /// The values of C6 and C7 for a set; `Value::NotAsked` for one that does not apply. Smaller values are better.
+    /// The values of C6 and C7 for a set; `Value::NotAsked` for a criterion that does not apply. Smaller
+    /// values are better.
     fn values(self, stage: &Stage<'_>, upfloaters: &[usize]) -> Result<(Value, Value), Spent> {
         let c6 = if self.c6 { criteria::c6(stage, upfloaters, &Guided)? } else { Value::NotAsked };
         let c7 = if self.c7 { criteria::c7(stage.field, upfloaters) } else { Value::NotAsked };
         Ok((c6, c7))
     }
 
-    /// The best values that the bracket with these upfloaters can have in the criteria of its pairing.
+    /// The best values that the bracket can have in the criteria of its pairing if `upfloaters` join it.
     fn pairing<E: Edition>(self, stage: &Stage<'_>, upfloaters: &[usize]) -> Result<Value, Spent> {
         if self.pairing.is_empty() {
             return Ok(Value::NotAsked);
@@ -170,8 +171,8 @@ fn candidates_for_one(stage: &Stage<'_>, asked: Asked) -> Result<Set, Spent> {
     Ok(if asked.c5 { field.top_scoregroup(&legal) } else { legal })
 }
 
-/// The smallest possible value of C6 with these upfloaters. If the following scoregroup is odd, it needs an odd
-/// number of upfloaters; if it is even, an even number.
+/// The smallest possible value of C6 if `upfloaters` leave the following scoregroup. If that scoregroup is
+/// odd, it needs an odd number of upfloaters; if it is even, an even number.
 fn least_c6(stage: &Stage<'_>, upfloaters: &[usize]) -> Value {
     let Some(following) = following_scoregroup(stage, &stage.left_below(upfloaters)) else {
         return Value::NotAsked;
@@ -330,8 +331,8 @@ pub(super) fn has_equal<E: Edition>(
     }
 }
 
-/// The best set that has the size and scores of the chosen set and begins with `prefix`. `None` if no legal set
-/// begins with it.
+/// The best set that has the size and scores of the set `chosen` and begins with `prefix`. `None` if no such
+/// set is legal.
 pub(super) fn best_beginning_with<E: Edition>(
     stage: &Stage<'_>,
     chosen: &[usize],
