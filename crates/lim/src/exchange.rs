@@ -241,7 +241,8 @@ impl Scrutiny<'_> {
                 refused = (all != fewest).then_some(Refused::Fewer);
             } else if refused.is_none() && self.field.clash(first, opponent) {
                 refused = Some(Refused::SameColour);
-            } else if refused.is_none() && self.is_far(compatible, opponent) {
+            }
+            if refused.is_none() && self.is_far(compatible, opponent) {
                 refused = Some(Refused::Ratings(compatible));
             }
             tried.push(Tried { opponent, refused });

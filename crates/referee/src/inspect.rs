@@ -33,7 +33,7 @@ pub fn inspect(opened: &mut Opened, rules: &Rules) -> Inspected {
     let chosen = rules.system(&opened.document);
     let no_swiss = match &chosen {
         Err(NoCase::NoSwiss(reason)) => {
-            Some(format!("no system: the file {reason}; choose one with --system"))
+            Some(format!("no system: the file {reason}; choose a pairing system"))
         }
         _ => None,
     };
@@ -74,5 +74,5 @@ fn judged_by(opened: &mut Opened, rules: &Rules, chosen: Option<Chosen>) -> Opti
     let (code, declaration) = declared.as_ref()?;
     let word = declaration.word?;
     let code = printable(code);
-    Some(format!("no system that is implemented: {code} is {}; choose one with --system", means(word)))
+    Some(format!("no system that is implemented: {code} is {}; choose a pairing system", means(word)))
 }

@@ -27,8 +27,8 @@ pub(super) fn after_publication(
     absent.try_first_map(|(index, competitor)| {
         let mut present = position.clone();
         present.competitors[index].attendance = Attendance::Present;
-        let with_him = Field::of(&present, field.readings, field.edition);
-        let Ok(published) = reference(&with_him, Wished::none(), search)? else { return Ok(None) };
+        let with_player = Field::of(&present, field.readings, field.edition);
+        let Ok(published) = reference(&with_player, Wished::none(), search)? else { return Ok(None) };
         Ok(change(&published.suited_to(recorded), recorded, competitor.id))
     })
 }
@@ -63,7 +63,7 @@ fn change(published: &Pairing, recorded: &Recorded, absent: PlayerId) -> Option<
     if !kept || recorded.boards.len() != boards {
         return None;
     }
-    let with_him = tell![
+    let with_player = tell![
         "it is the pairing with ",
         absent,
         " present, but ",
@@ -71,8 +71,8 @@ fn change(published: &Pairing, recorded: &Recorded, absent: PlayerId) -> Option<
         ", who was to meet them, was given "
     ];
     match published.bye {
-        Some(bye) if stands((bye, widowed)) => Some(tell![with_him, bye, ", who had the bye"]),
-        None if recorded.byes == [widowed] => Some(tell![with_him, "the bye"]),
+        Some(bye) if stands((bye, widowed)) => Some(tell![with_player, bye, ", who had the bye"]),
+        None if recorded.byes == [widowed] => Some(tell![with_player, "the bye"]),
         _ => None,
     }
 }

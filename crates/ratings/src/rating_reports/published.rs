@@ -195,26 +195,26 @@ fn who(claim: &Claim) -> String {
 }
 
 fn find(cards: &[PlayerCard], claim: &Claim) -> Result<usize, NoCard> {
-    let is_his = |card: &PlayerCard| match (claim.fide_id, claim.id) {
+    let is_meant = |card: &PlayerCard| match (claim.fide_id, claim.id) {
         (Some(number), _) => card.fide_id() == Some(number),
         (None, id) => Some(card.id) == id,
     };
-    let his: Vec<usize> = (0..cards.len()).filter(|&place| is_his(&cards[place])).collect();
+    let meant: Vec<usize> = (0..cards.len()).filter(|&place| is_meant(&cards[place])).collect();
     let of_list: Vec<usize> = match claim.list {
-        ClaimedList::Any => his.clone(),
+        ClaimedList::Any => meant.clone(),
         // A player with one card needs no list. If a player has several cards, the card without a rating has no list.
-        ClaimedList::Blank if his.len() == 1 => his.clone(),
-        ClaimedList::Blank => his.iter().copied().filter(|&place| cards[place].rated_on.is_none()).collect(),
+        ClaimedList::Blank if meant.len() == 1 => meant.clone(),
+        ClaimedList::Blank => meant.iter().copied().filter(|&place| cards[place].rated_on.is_none()).collect(),
         ClaimedList::Of(list) => {
-            his.iter().copied().filter(|&place| cards[place].rated_on == Some(list)).collect()
+            meant.iter().copied().filter(|&place| cards[place].rated_on == Some(list)).collect()
         }
     };
     let line = claim.line;
     match (&of_list[..], claim.list) {
         ([card], _) => Ok(*card),
-        _ if his.is_empty() => Err(NoCard::Nobody { line, who: who(claim) }),
+        _ if meant.is_empty() => Err(NoCard::Nobody { line, who: who(claim) }),
         ([], ClaimedList::Of(list)) => {
-            let lists = his.iter().filter_map(|&place| cards[place].rated_on).collect();
+            let lists = meant.iter().filter_map(|&place| cards[place].rated_on).collect();
             Err(NoCard::OtherLists { line, who: who(claim), list, lists })
         }
         _ => Err(NoCard::Several { line, who: who(claim) }),

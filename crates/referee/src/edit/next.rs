@@ -8,7 +8,7 @@ use arbitrium_core::tournament::{
 use arbitrium_core::trf::Edition;
 
 use super::entries::record;
-use super::player::two;
+use super::player::{participant, two};
 use super::work::points_again;
 use crate::fix::kept;
 use crate::opened::Opened;
@@ -62,9 +62,10 @@ pub fn pair_next(
     {
         paired.notes.push(format!("set by hand: {told}"));
     }
+    let word = tournament.games_per_round.round_word();
     for &(white, black) in &by_hand {
         let met = (1..paired.round).find(|&round| have_met(tournament, white, black, round));
-        paired.notes.extend(met.map(|round| format!("{white} and {black} have met in round {round}")));
+        paired.notes.extend(met.map(|round| format!("{white} and {black} have met in {word} {round}")));
         if let Ok(pairing) = &mut paired.found {
             insert(pairing, (white, black), tournament, paired.round);
         }
@@ -85,12 +86,14 @@ fn boards(opened: &Opened, tournament: &Tournament, texts: &[String]) -> Result<
             || tournament.absences.iter().any(|absence| (absence.round, absence.player) == (round, **id))
     };
     if let Some(away) = players.iter().find(is_away) {
-        return Err(refused(format!("player {away} is absent from round {round} and cannot play")).into());
+        let (who, word) = (participant(tournament), tournament.games_per_round.round_word());
+        return Err(refused(format!("{who} {away} is absent from {word} {round} and cannot play")).into());
     }
     players.sort_unstable();
     let twice = players.iter().zip(players.iter().skip(1)).find(|(one, other)| one == other);
     if let Some((twice, _)) = twice {
-        return Err(refused(format!("player {twice} is on two boards that are set by hand")).into());
+        let who = participant(tournament);
+        return Err(refused(format!("{who} {twice} is on two boards that are set by hand")).into());
     }
     Ok(boards)
 }

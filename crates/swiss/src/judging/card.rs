@@ -45,11 +45,10 @@ pub fn may_have_bye(cards: &[Card], bye: PlayerId, games: GamesPerRound) -> Opti
         1 => format!("the {one} with fewer may not have the bye"),
         more => format!("the {more} {several} with fewer may not have the bye"),
     };
-    let number = allowed.len();
-    let who = match number {
-        1 => tell!["only ", own.id],
-        2..=MOST_NAMED => Telling::list(allowed),
-        _ => Telling::from(format!("{number} {several}")),
+    let who = match allowed[..] {
+        [only] => tell!["only ", only],
+        _ if allowed.len() <= MOST_NAMED => Telling::list(allowed),
+        _ => Telling::from(format!("{} {several}", allowed.len())),
     };
     Some(tell![who, format!(" may have the bye with {} points; {lower}", own.score)])
 }

@@ -94,7 +94,7 @@ pub(super) const RULES: &[Mutant] = &[
     mutant("b26-c7", "C7", Error::Without("C7"), "the following bracket is not looked at (brackets up to 8)"),
     mutant("b26-c8", "C8", Error::Without("C8"), "colour preferences are not looked at (brackets up to 8)"),
     mutant("b26-completion", "3.1.2", Error::Without("3.1.2"), "the bye may leave others without a pairing"),
-    mutant("b26-bye-score", "3.1.3", Error::Without("3.1.3"), "the bye goes to anybody, whatever his score"),
+    mutant("b26-bye-score", "3.1.3", Error::Without("3.1.3"), "the bye goes to anybody, whatever the score"),
     mutant(
         "b26-bye-games",
         "3.1.4",
@@ -106,7 +106,7 @@ pub(super) const RULES: &[Mutant] = &[
     mutant("b26-5-2-2", "5.2.2", Error::Swap("5.2.2"), "both preferences are refused"),
     mutant("b26-5-2-3", "5.2.3", Error::Swap("5.2.3"), "the weaker preference is granted"),
     mutant("b26-5-2-4", "5.2.4", Error::Swap("5.2.4"), "the latest difference is repeated"),
-    mutant("b26-5-2-5", "5.2.5", Error::Swap("5.2.5"), "the lower ranked gets his colour"),
+    mutant("b26-5-2-5", "5.2.5", Error::Swap("5.2.5"), "the lower ranked gets the preferred colour"),
     mutant(
         "b26-prohibited",
         "Prohibited pairings",

@@ -87,7 +87,7 @@ pub(super) const RULES: &[Mutant] = &[
         "dubov-bye-score",
         "3.1.3",
         Error::Without("3.1.3"),
-        "the bye goes to anybody, whatever his score",
+        "the bye goes to anybody, whatever the score",
     ),
     mutant(
         "dubov-bye-games",
@@ -101,7 +101,7 @@ pub(super) const RULES: &[Mutant] = &[
     mutant("dubov-5-2-2", "5.2.2", Error::Swap("5.2.2"), "both preferences are refused"),
     mutant("dubov-5-2-3", "5.2.3", Error::Swap("5.2.3"), "the weaker preference is granted"),
     mutant("dubov-5-2-4", "5.2.4", Error::Swap("5.2.4"), "the latest difference is repeated"),
-    mutant("dubov-5-2-5", "5.2.5", Error::Swap("5.2.5"), "the lower ranked gets his colour"),
+    mutant("dubov-5-2-5", "5.2.5", Error::Swap("5.2.5"), "the lower ranked gets the preferred colour"),
     mutant(
         "dubov-prohibited",
         "Prohibited pairings",

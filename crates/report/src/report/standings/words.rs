@@ -26,15 +26,15 @@ pub fn articles(articles: &[&Article]) -> String {
 /// The pronouns for an opponent in sentences, which differ for players and teams.
 pub(super) struct Opponent {
     /// The pronoun for the opponent in phrases such as `scored against them`.
-    him: &'static str,
+    them: &'static str,
     /// The possessive pronoun in phrases such as `their TPR`.
-    pub(super) his: &'static str,
+    pub(super) their: &'static str,
 }
 
 pub(super) fn opponent_in(tournament: &Tournament) -> Opponent {
     match tournament.teams {
-        None => Opponent { him: "them", his: "their" },
-        Some(_) => Opponent { him: "it", his: "its" },
+        None => Opponent { them: "them", their: "their" },
+        Some(_) => Opponent { them: "it", their: "its" },
     }
 }
 
@@ -57,19 +57,19 @@ fn score_of(tournament: &Tournament, tenths: i64, score: Option<TeamScore>) -> S
 #[must_use]
 pub fn source(tournament: &Tournament, account: &Account, element: &Element) -> String {
     let id = |player: usize| tournament.players[player].id;
-    let Opponent { him, .. } = opponent_in(tournament);
+    let Opponent { them, .. } = opponent_in(tournament);
     let (total, own) = (account.tie_break.reference(), account.tie_break.scored());
     match element.source {
         Source::Opponent { score, points: scored } => {
             let (score, scored) = (score_of(tournament, score, total), named_points(tournament, scored, own));
-            format!("opponent: {score}; scored against {him}: {scored}")
+            format!("opponent: {score}; scored against {them}: {scored}")
         }
         Source::Koya { score, points: scored, twice } => {
             let is_reached = if 2 * score >= twice { "reaches" } else { "is below" };
             let limit =
                 arbitrium_core::standings::written(arbitrium_core::standings::Exact::new(twice.into(), 20));
             format!(
-                "opponent: {}, {is_reached} the limit {limit}; scored against {him}: {}",
+                "opponent: {}, {is_reached} the limit {limit}; scored against {them}: {}",
                 score_of(tournament, score, total),
                 points(scored)
             )
@@ -103,9 +103,9 @@ pub fn source(tournament: &Tournament, account: &Account, element: &Element) -> 
             format!("rating {rating}, {scored} from {games}{expected}")
         }
         Source::Value => {
-            let his = element.opponent.and_then(|opponent| account.opponent(opponent));
+            let own = element.opponent.and_then(|opponent| account.opponent(opponent));
             let tell = |own| working::of_opponent(&opponent_in(tournament), own);
-            his.map_or_else(|| "the opponent's own value".to_owned(), tell)
+            own.map_or_else(|| "the opponent's own value".to_owned(), tell)
         }
         Source::Board { points: scored } => {
             let scored = i64::try_from(scored).map_or_else(|_| scored.to_string(), points);

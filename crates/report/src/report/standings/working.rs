@@ -135,11 +135,11 @@ pub(super) fn points(score: &Score) -> String {
 /// A clause that says how an opponent's own value is computed, for a tie-break that is an average of such values.
 #[must_use]
 pub(super) fn of_opponent(opponent: &Opponent, account: &Account) -> String {
-    let his = opponent.his;
+    let their = opponent.their;
     let code = &account.tie_break.text;
     match &account.working {
         Some(Working::Performance(Performance { average, score, difference, .. })) => {
-            format!("{his} {code}: {} and {difference} for {}", written(average.value), of_games(score))
+            format!("{their} {code}: {} and {difference} for {}", written(average.value), of_games(score))
         }
         Some(Working::Perfect(Perfect { score, rating, because })) => {
             let because = match because {
@@ -150,13 +150,13 @@ pub(super) fn of_opponent(opponent: &Opponent, account: &Account) -> String {
                     format!("{rating} expects {reached}, {} expects {below}", rating - 1)
                 }
             };
-            format!("{his} {code} for {}: {because}", of_games(score))
+            format!("{their} {code} for {}: {because}", of_games(score))
         }
         _ => {
             let counted = account.elements.iter().filter(|element| element.cut.is_none());
             let counted: Vec<String> = counted.map(|element| account.written(element.contribution)).collect();
             let sum = if counted.is_empty() { "nothing".to_owned() } else { counted.join(" + ") };
-            format!("{his} {code}: {sum}")
+            format!("{their} {code}: {sum}")
         }
     }
 }

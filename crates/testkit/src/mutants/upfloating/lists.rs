@@ -18,7 +18,7 @@ const fn team(name: &'static str, article: &'static str, error: Error, about: &'
 /// colour rules.
 macro_rules! rules {
     (
-        $of:ident $prefix:literal, $many:literal $whose:literal,
+        $of:ident $prefix:literal, $many:literal,
         [$($criterion:expr),* $(,)?], [$($colour:expr),* $(,)?]
     ) => {
         &[
@@ -45,7 +45,7 @@ macro_rules! rules {
                 concat!($prefix, "bye-score"),
                 "3.4.2",
                 Error::ByeScore,
-                concat!("the bye goes to the largest TPN whatever ", $whose, " score"),
+                "the bye goes to the largest TPN, whatever the score",
             ),
             $of(
                 concat!($prefix, "bye-matches"),
@@ -152,7 +152,7 @@ macro_rules! orders {
 }
 
 pub(in crate::mutants) const DOUBLE_SWISS: &[Mutant] = rules!(
-    double "ds-", "players" "his",
+    double "ds-", "players",
     [
         double("ds-c8", "C8", Error::Without("C8"), "their opponents may have floated in the previous round"),
         double("ds-last-round", "C7", Error::LastRound, "C7 and C8 hold in the last round too"),
@@ -160,13 +160,13 @@ pub(in crate::mutants) const DOUBLE_SWISS: &[Mutant] = rules!(
     [
         double("ds-4-3-2", "4.3.2", Error::Swap("4.3.2"), "more Whites bring White"),
         double("ds-4-3-3", "4.3.3", Error::Swap("4.3.3"), "the latest difference is repeated"),
-        double("ds-4-3-4", "4.3.4", Error::Swap("4.3.4"), "the higher ranked keeps his colour"),
-        double("ds-4-3-5", "4.3.5", Error::Swap("4.3.5"), "the opponent keeps his colour"),
+        double("ds-4-3-4", "4.3.4", Error::Swap("4.3.4"), "the higher ranked keeps the last colour"),
+        double("ds-4-3-5", "4.3.5", Error::Swap("4.3.5"), "the opponent keeps the last colour"),
     ]
 );
 
 pub(in crate::mutants) const TEAMS: &[Mutant] = rules!(
-    team "team-", "teams" "its",
+    team "team-", "teams",
     [
         team("team-c8", "C8", Error::Without("C8"), "colour preferences are not looked at, but for strong ones"),
         team("team-c9", "C9", Error::Without("C9"), "strong preferences are like mild ones"),
