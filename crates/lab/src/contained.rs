@@ -9,7 +9,8 @@ use std::sync::Once;
 thread_local! {
     /// Whether panics on this thread are contained now.
     static IS_CONTAINED: Cell<bool> = const { Cell::new(false) };
-    /// The message and the source location of the last contained panic on this thread.
+    /// The message and the source location of the last contained panic on this thread; `None` if there was
+    /// none.
     static SAID: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
@@ -31,7 +32,8 @@ pub fn contained<T>(work: impl FnOnce() -> T) -> Result<T, InternalError> {
     done.map_err(|payload| InternalError(SAID.take().unwrap_or_else(|| words(&*payload))))
 }
 
-/// Installs a panic hook, once. Contained panics print nothing. Their message and location are stored for the error.
+/// Installs a panic hook at the first call. A contained panic prints nothing. The hook stores its message and
+/// source location in `SAID`.
 fn listen() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {

@@ -10,7 +10,7 @@ use arbitrium_report::outcome::{Answered, Checked};
 /// Which rounds of a report file a program is asked about, and how its answers are judged.
 #[derive(Clone, Debug)]
 pub struct CompareQuestion {
-    /// Which document judges which rounds, and how differences are explained. Recorded ranks are not judged.
+    /// The document that judges the rounds, and how differences are explained. Recorded ranks are not judged.
     pub question: Question,
     /// Whether the program is also asked for the round after the last recorded one.
     pub next: bool,
@@ -69,7 +69,8 @@ pub fn compare(
 }
 
 impl CompareQuestion {
-    /// The options of this question for one tournament. `check` determines how its rounds are judged.
+    /// The options of this question for one tournament. `check` has the options by which its rounds are
+    /// judged.
     #[must_use]
     pub fn options(&self, check: &CheckOptions) -> CompareOptions {
         CompareOptions { check: check.clone(), next: self.next, twice_every: self.twice_every }

@@ -31,8 +31,8 @@ fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes all incomplete files and folders of this process. It is called just before the process ends. Afterwards no
-/// file can be begun or completed.
+/// Removes all incomplete files and folders of this process. It must be called just before the process ends.
+/// No file or folder can be begun or completed afterwards.
 pub fn remove_all() {
     let unfinished = unfinished();
     unfinished.iter().for_each(|path| remove(path));
@@ -49,8 +49,8 @@ fn remove(path: &Path) {
     }
 }
 
-/// Removes a folder. It is renamed first. So a process that still writes into it when a run is interrupted cannot
-/// find it. Files that appear at the last moment are removed by the next attempt.
+/// Removes a folder. It is renamed first, so that a process that still writes into it cannot find it any
+/// more. If files appear while the folder is removed, the removal is tried again.
 fn remove_folder(path: &Path) {
     let mut aside = path.as_os_str().to_owned();
     aside.push(ENDING);
@@ -83,7 +83,8 @@ impl Unfinished {
             let held = match hold(&path) {
                 Held::Ours(held) => Some(held),
                 Held::Unknown => None,
-                // Another run took the new file for one of a killed run and locked it first, so a new one is created.
+                // Another run locked the new file first, because the file looked like one of a killed run. So
+                // a new file is created.
                 Held::Others => continue,
             };
             unfinished.insert(path.clone());
@@ -102,7 +103,7 @@ impl Unfinished {
 
 impl Drop for Unfinished {
     fn drop(&mut self) {
-        // If the entry is missing, the handler of an interrupt removes the file.
+        // After a successful `finish` the path is no longer registered, and nothing is removed.
         let mut unfinished = unfinished();
         if unfinished.remove(&self.path) {
             remove(&self.path);
@@ -110,7 +111,7 @@ impl Drop for Unfinished {
     }
 }
 
-/// An error without the temporary path of the file, which would not help the user.
+/// The error without the temporary path, which would not help the user.
 fn plainly(error: &io::Error) -> io::Error {
     match error.kind() {
         kind @ io::ErrorKind::NotFound => io::Error::new(kind, "its folder does not exist"),
@@ -126,7 +127,7 @@ fn clear(folder: &Path, prefix: &OsStr) {
     }
 }
 
-/// A file that is being written. It appears at its place only when it is complete.
+/// A file that is being written. At its final path it appears only when it is complete.
 pub struct WholeFile {
     file: File,
     place: PathBuf,
@@ -144,7 +145,8 @@ impl WholeFile {
         WholeFile::made_in(above(&place), &place)
     }
 
-    /// Begins to write a file for the path `place` inside another folder, which must be on the same disk.
+    /// Begins to write a file for the path `place`. The temporary file is in `folder`, which must be on the
+    /// same disk.
     ///
     /// # Errors
     /// Fails if the operating system reports an error for a file.
@@ -243,7 +245,7 @@ impl RoomedFile {
     }
 }
 
-/// A new folder that is being filled. It appears at its place only when it is complete.
+/// A new folder that is being filled. At its final path it appears only when it is complete.
 pub struct WholeFolder {
     place: PathBuf,
     /// The name of the entry that is moved last. A folder that contains this entry is complete.
@@ -266,8 +268,9 @@ impl WholeFolder {
         WholeFolder::made_in(folder, place, last, is_there)
     }
 
-    /// Begins to fill a folder for a path that does not exist. It is filled inside another folder, which must be on
-    /// the same disk.
+    /// Begins to fill a folder for the path `place`, where nothing may exist. The temporary folder is in
+    /// `folder`, which must be on the same disk. The entry `last` is moved to its place after all other
+    /// entries.
     ///
     /// # Errors
     /// Fails if the operating system reports an error for a file.
@@ -346,7 +349,7 @@ fn above(place: &Path) -> &Path {
     place.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."))
 }
 
-/// The beginning of a temporary name: a dot, the final name and a dot.
+/// The beginning of a temporary name for the path `place`: a dot, the final name and a dot.
 fn prefix(place: &Path) -> OsString {
     let mut prefix = OsString::from(".");
     prefix.push(place.file_name().unwrap_or_default());
@@ -354,8 +357,8 @@ fn prefix(place: &Path) -> OsString {
     prefix
 }
 
-/// Prepares the creation of a file with an unpredictable name. `mode` is used if the file replaces no other file. The
-/// user's mask still applies.
+/// Prepares the creation of a temporary file or folder whose unpredictable name begins with `prefix`. `mode`
+/// has the permissions, from which the user's mask removes some.
 fn builder(prefix: &OsStr, mode: u32) -> tempfile::Builder<'_, 'static> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(prefix).suffix(ENDING).rand_bytes(DRAWN);
@@ -422,7 +425,7 @@ mod tests {
         assert!(link.is_symlink());
         assert_eq!(fs::read(&place).unwrap(), b"after");
         assert_eq!(fs::metadata(&place).unwrap().permissions().mode() & 0o777, 0o640);
-        // The link has no target yet; afterwards its target is the new file.
+        // The target of the link does not exist yet. The new file is created there.
         symlink("new", folder.path().join("other")).unwrap();
         put(&folder.path().join("other"), b"new").unwrap();
         assert_eq!(fs::read(folder.path().join("new")).unwrap(), b"new");

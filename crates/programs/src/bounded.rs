@@ -1,11 +1,11 @@
-//! Reads text files that users name, up to a maximum size.
+//! Reads text files that users name, with a limit for their size.
 
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// The largest size, in bytes, of a file that a user writes by hand: a baseline, descriptions of programs, or
-/// deviations.
+/// The largest size, in bytes, of a file that a user writes by hand, such as a baseline or a description of a
+/// program.
 pub const DESCRIPTION: u64 = 1 << 20;
 
 /// The UTF-8 byte order mark, which text editors may write at the beginning of a file.
@@ -32,8 +32,8 @@ pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
     std::str::from_utf8(bytes).map(str::to_owned).map_err(refused)
 }
 
-/// The error for a text that is not UTF-8. `line` is the line with the first wrong byte. The error has a hint if
-/// `first`, the first bytes of the file, look like UTF-16.
+/// The error for a text that is not UTF-8. `line` is the number of the line with the first wrong byte.
+/// `first` are the first bytes of the file. If they look like UTF-16, the error says so.
 #[must_use]
 pub fn no_utf8(line: usize, first: &[u8]) -> io::Error {
     let utf16 = [&b"\xff\xfe"[..], b"\xfe\xff"].iter().any(|mark| first.starts_with(mark));
@@ -67,7 +67,7 @@ mod tests {
         assert!(read(b"\xff\xfe{\0").unwrap_err().ends_with("it looks like UTF-16: save it as UTF-8"));
     }
 
-    /// A file without an end is refused, and not waited for.
+    /// A file without an end, such as `/dev/zero`, is refused. The reader does not wait for its end.
     #[cfg(target_os = "linux")]
     #[test]
     fn a_file_without_an_end_is_refused() {

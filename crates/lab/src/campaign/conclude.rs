@@ -20,13 +20,14 @@ use crate::engines::Engine;
 pub struct Concluded {
     /// The system, the program, the seed and the other values of the plan that the campaign's report names.
     pub about: About,
-    /// The known deviations of the program, in the format of a baseline; `None` if there are none.
+    /// The known deviations of the program, as the text of a file in the format of a baseline; `None` if
+    /// there are none.
     pub deviations: Option<String>,
     /// The questions about standings; `None` if the campaign is about pairings.
     pub standings: Option<RankPlan>,
-    /// The errors, in the order of their keys.
+    /// The errors in the order of their keys, each with its group of findings and the content of its folder.
     pub errors: Vec<(Key, Group, Dossier)>,
-    /// The number of errors whose tournament is not shrunk yet, because no time was left.
+    /// The number of errors whose tournaments are not shrunk yet, because the time of the run was over.
     pub unshrunk: usize,
 }
 
@@ -34,15 +35,15 @@ pub struct Concluded {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Shrinking<'a> {
-    /// The number of the error, from 1, among those whose tournament is not shrunk yet.
+    /// The number of this error, from 1, among the errors that this call shrinks.
     pub number: usize,
-    /// The number of errors whose tournament was not shrunk when the work began.
+    /// The number of errors whose tournaments were not shrunk when this call began.
     pub of: usize,
-    /// The error.
+    /// The key of the error: its verdict, its article and its shape.
     pub key: &'a Key,
-    /// The number of tournaments that the program was asked up to now.
+    /// The number of questions that the program was asked up to now to shrink this tournament.
     pub asked: u64,
-    /// The largest number of questions to the program.
+    /// The largest number of questions that the program may be asked to shrink this tournament.
     pub most: u64,
 }
 
@@ -53,14 +54,14 @@ impl fmt::Display for Shrinking<'_> {
     }
 }
 
-/// A function that returns the names and contents of the files for the folder of an error.
+/// A function that returns the files for the folder of an error, each as its name and its content.
 pub type Scribe<'a> = &'a (dyn Fn(&Plan, &Facts, &Evidence<'_>) -> Vec<(String, String)> + Sync);
 
 impl Campaign {
-    /// Writes the folder of each error that has none yet or whose tournament is not shrunk yet. The tournament is
-    /// shrunk first if time is left. `tell` gets the progress before each question.
+    /// Writes the folder of each error that has none yet or whose tournament is not shrunk yet. The
+    /// tournament is shrunk first if time is left. `tell` gets the progress before each question.
     ///
-    /// A fault that occurs in every round needs no small tournament: any tournament shows it. It is not shrunk.
+    /// A fault that occurs in every round is not shrunk, because any tournament shows it.
     ///
     /// # Errors
     /// Fails if something cannot be written, or if the program cannot be opened or asked.
@@ -99,8 +100,8 @@ impl Campaign {
             let internal = |error| CampaignError::Internal { what: format!("case {}", group.case), error };
             Ok(contained(work).map_err(internal)??.map(|files| (place(key), files)))
         };
-        // The errors are written in small groups. Shrinking takes long, and a written folder is kept if the run is
-        // killed.
+        // The errors are handled in small groups. Shrinking takes long, and the folders that are already
+        // written remain if the run is killed.
         for some in missing.chunks(crew.jobs.current_num_threads()) {
             let ready: Result<Vec<_>, CampaignError> =
                 crew.jobs.install(|| some.par_iter().map(files).collect());

@@ -71,13 +71,15 @@ pub(super) fn state(folder: &Path, key: &Key) -> State {
     let Ok(text) = std::fs::read(folder.join(FINDINGS).join(key.slug()).join(FINDING)) else {
         return State::Missing;
     };
-    // An unreadable file counts as shrunk here. The error is reported when the folder is read.
+    // An unreadable file counts as shrunk here. The error is reported later, when the content of the folder
+    // is read.
     let is_open = serde_json::from_slice::<Facts>(&text).is_ok_and(|facts| facts.is_open);
     if is_open { State::Open } else { State::Shrunk }
 }
 
 impl Facts {
-    /// Collects the facts about the group of findings with this key.
+    /// Collects the facts about the errors with `key`, which form the group `group`. `evidence` is the
+    /// question that was asked again.
     #[must_use]
     pub fn of(plan: &Plan, key: &Key, group: &Group, evidence: &Evidence<'_>) -> Self {
         Facts {

@@ -62,7 +62,8 @@ impl Evidence<'_> {
 }
 
 impl<Q: Question> Exhibit<Q> {
-    /// The finding in the smallest tournament; the first finding if the tournament was not shrunk.
+    /// The finding in the smallest tournament, or the finding in the first tournament if it was not shrunk.
+    /// `None` if the program did not make the error again.
     #[must_use]
     pub fn shown(&self) -> Option<&Finding<Q::Difference>> {
         self.smallest.as_ref().map(|smallest| &smallest.finding).or(self.finding.as_ref())
@@ -70,8 +71,9 @@ impl<Q: Question> Exhibit<Q> {
 }
 
 impl<'a> Hunt<'a> {
-    /// Draws the tournament of a group again and asks the program again. For pairings the tournament ends before the
-    /// round of the group. `is_over` returns whether no time is left for shrinking.
+    /// Draws the tournament of a group again and asks the program again. For pairings the tournament ends
+    /// before the round of the group. `is_over` returns whether no time is left for shrinking. `None` if the
+    /// question cannot be made again.
     pub fn evidence(
         &self,
         key: &Key,
@@ -87,16 +89,17 @@ impl<'a> Hunt<'a> {
         let twice = key.verdict == "not-deterministic";
         let question = PairedBy { twice, ..PairedBy::of(self.system, group.round) };
         let asked = ask(&question, &tournament, engine);
-        // Asked again, the program may answer differently. Only a fault is accepted for a fault, a difference for a
-        // difference.
+        // The program may answer differently this time. A fault is accepted only if the first finding was a
+        // fault, and a difference only if it was a difference.
         let finding =
             asked.findings.first().filter(|found| found.difference().is_none() == key.fault).cloned();
         let exhibit = exhibit(question, tournament, asked, finding, engine, &effort);
         Some(Evidence::Round(Box::new(exhibit)))
     }
 
-    /// Asks again for the standings in which an error was found first. Uses the first list of tie-breaks that shows
-    /// the error, and removes the tie-breaks that the error does not need.
+    /// Asks again for the standings in which an error was found first. Uses the first list of tie-breaks that
+    /// shows the error, and removes the tie-breaks that the error does not need. `None` if the plan has no
+    /// lists.
     fn of_standings(
         &self,
         key: &Key,
@@ -115,7 +118,7 @@ impl<'a> Hunt<'a> {
             }
             first.get_or_insert((by, asked));
         }
-        // If the program does not make the error again, its first answer is used.
+        // If the program does not make the error again, its answer to the first list of tie-breaks is used.
         let (by, asked) = first?;
         Some(exhibit(by, tournament, asked, None, engine, effort))
     }
@@ -133,7 +136,7 @@ fn exhibit<Q: Question>(
     let is_wanted = effort.calls > 0 && !(effort.is_over)();
     let wrong = finding.as_ref().filter(|_| is_wanted);
     let smallest = wrong.and_then(|found| smallest(&question, &tournament, Some(found), engine, effort));
-    // The result of an interrupted search is not used, because it would differ from run to run.
+    // The result of an interrupted search is not used, because it depends on the speed of the machine.
     let smallest = smallest.filter(|smallest| !smallest.is_out_of_time);
     let is_open = smallest.is_none() && effort.calls > 0 && (effort.is_over)();
     Exhibit { tournament, question, asked, finding, smallest, is_open }

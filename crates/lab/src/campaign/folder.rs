@@ -45,7 +45,7 @@ pub enum CampaignError {
     Other {
         /// The folder that the user named.
         folder: PathBuf,
-        /// The key of the first entry that differs between the two plans.
+        /// The key of the first entry of the plan that has different values.
         what: String,
         /// The value in the plan that the folder contains.
         was: String,
@@ -88,7 +88,7 @@ pub enum CampaignError {
 }
 
 impl CampaignError {
-    /// Returns a function that makes the error for a file of the folder that could not be read.
+    /// Returns a function that converts an I/O error to [`CampaignError::Unreadable`] for the file `path`.
     pub fn reading(path: &Path) -> impl FnOnce(io::Error) -> CampaignError {
         move |error| CampaignError::Unreadable { path: path.to_owned(), error }
     }
@@ -97,7 +97,7 @@ impl CampaignError {
         move |error| CampaignError::Unwritable { path: path.to_owned(), error }
     }
 
-    /// Returns a function that makes the error for a journal that could not be read or written.
+    /// Returns a function that converts an I/O error of the journal `path` to a [`CampaignError`].
     pub(crate) fn journal(path: &Path) -> impl FnOnce(io::Error) -> CampaignError {
         move |error| match error.kind() {
             io::ErrorKind::ResourceBusy => CampaignError::Busy(path.to_owned()),
@@ -137,7 +137,7 @@ impl Campaign {
     }
 }
 
-/// Writes the plan into a new folder. Fails if the folder already has a different plan.
+/// Writes the plan into a new folder. Fails if the folder already contains a different plan.
 fn agree(folder: &Path, plan: &Plan) -> Result<(), CampaignError> {
     let path = folder.join(PLAN);
     let text = json(plan);
@@ -157,8 +157,9 @@ fn agree(folder: &Path, plan: &Plan) -> Result<(), CampaignError> {
     }
 }
 
-/// Compares two plans as JSON texts. Returns the first entry in which they differ, with both values; `None` if they
-/// are equal. Entries with named parts are compared by these names, even if one plan has no parts.
+/// Compares two plans as JSON texts. Returns the key of the first entry in which they differ, with the values
+/// in `before` and in `now`; `None` if the plans are equal. If the value of an entry is an object, its
+/// members are compared one by one.
 #[must_use]
 pub fn difference(before: &str, now: &str) -> Option<(String, String, String)> {
     if before == now {
@@ -190,7 +191,7 @@ pub fn difference(before: &str, now: &str) -> Option<(String, String, String)> {
     Some((key.clone(), value(&before, key), value(&now, key)))
 }
 
-/// Converts a value to the JSON format of the files in the folder: indented, with sorted keys.
+/// Converts a value to the JSON format of the files in a campaign's folder: indented, with sorted keys.
 pub fn json(value: &impl serde::Serialize) -> String {
     // Serialisation fails only for maps whose keys are not texts, and a campaign contains no such map.
     let value = serde_json::to_value(value).unwrap_or_default();

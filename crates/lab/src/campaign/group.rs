@@ -17,16 +17,17 @@ use arbitrium_core::systems::{Class, Failure, Judgement};
 pub struct Key {
     /// The verdict, such as `worse` or `reading`, or for a fault its kind, such as `crash`.
     pub verdict: String,
-    /// The deciding article, if there is one. For an illegal pairing it is the first article that it breaks, in the
-    /// order of the text.
+    /// The deciding article; `None` if no article decides, and always for faults and explained differences.
+    /// For an illegal pairing it is the first article that the pairing breaks, in the order of the text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub article: Option<String>,
-    /// The rule of an order that decides, under its printed number such as `4.3.2 (1)`. `None` if the article itself states
-    /// the rule.
+    /// The number of the deciding rule, such as `4.3.2 (1)`, if an article about the order of candidates
+    /// consists of several rules. `None` if the article itself states the rule.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
-    /// The place where the article decides, such as `bracket`, `bye` or `board`, without numbers. For an illegal
-    /// pairing, whether the round has no legal one. For a fault it is the message of the program without numbers.
+    /// The place where the article decides, such as `bracket`, `bye` or `board`, without numbers. For an
+    /// illegal pairing of a round without a legal pairing, it is `no legal pairing`. For a fault it is the
+    /// message of the program without numbers. For the verdict `reading` it is the list of interpretations.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub shape: String,
     /// Whether the program failed instead of answering.
@@ -34,18 +35,18 @@ pub struct Key {
     pub fault: bool,
 }
 
-/// The word for the verdict `reading`: interpretations explain the difference. `OR` separates the names of these
-/// interpretations.
+/// The verdict of a difference that interpretations explain. `OR` separates the names of these
+/// interpretations in a key.
 const READING: &str = "reading";
 const OR: &str = " or ";
 
-/// The shape of an illegal pairing of a round that has no legal pairing. A program that does not notice that makes
-/// another error than one that misses a legal pairing.
+/// The shape of an illegal pairing of a round that has no legal pairing. Not to notice that no legal pairing
+/// exists is another error than not to find a legal pairing.
 const IMPOSSIBLE: &str = "no legal pairing";
 
 impl Key {
-    /// The key of a judged difference. If an interpretation explains the difference, the key names only the
-    /// interpretation.
+    /// The key of a judged difference. If an interpretation in `readings` explains the difference, the key
+    /// names only the interpretations and not the article.
     #[must_use]
     pub fn of_judgement(judgement: &Judgement, readings: &[String], rulebook: &Rulebook) -> Self {
         if !readings.is_empty() && can_be_excused(judgement.class) {
@@ -70,8 +71,9 @@ impl Key {
         }
     }
 
-    /// The key of wrong standings: the tie-break and its article. If an interpretation or another edition explains
-    /// the standings, the key names that instead, except if `by_article` is true.
+    /// The key of wrong standings: the tie-break and its article. If interpretations or other editions
+    /// explain the standings, the key names only them. If `by_article` is true, the key names the tie-break
+    /// in all cases.
     #[must_use]
     pub fn of_ranks(finding: &RankDifference, by_article: bool) -> Self {
         if !finding.explained_by.is_empty() && !by_article {
@@ -84,13 +86,14 @@ impl Key {
         Key { verdict, article, rule: None, shape, fault: false }
     }
 
-    /// The key of a fault: its kind, without details that depend on the tournament.
+    /// The key of a fault: its kind and its message, without details that depend on the tournament.
     #[must_use]
     pub fn of_fault(fault: &Fault) -> Self {
         Key { verdict: fault.kind().to_owned(), article: None, rule: None, shape: fault.shape(), fault: true }
     }
 
-    /// The rule that decides: a rule of an order, else the article.
+    /// The number of the deciding rule, or the deciding article if the article itself states the rule. `None`
+    /// if neither is known.
     #[must_use]
     pub fn named_rule(&self) -> Option<&String> {
         self.rule.as_ref().or(self.article.as_ref())
@@ -173,13 +176,15 @@ pub struct Group {
 }
 
 impl Group {
-    /// Adds the numbers of another group of the same error. The first case stays that of this group.
+    /// Adds the findings and tournaments of another group of the same error. The first case stays that of
+    /// `self`.
     pub(super) fn count(&mut self, other: &Group) {
         self.findings += other.findings;
         self.cases += other.cases;
     }
 
-    /// Adds another group of the same error. The first case is the earlier one of both.
+    /// Adds another group of the same error. The first case of the result is the earlier one of both first
+    /// cases.
     pub(super) fn join(&mut self, other: &Group) {
         self.count(other);
         if (other.case, other.round) < (self.case, self.round) {
@@ -216,8 +221,8 @@ mod tests {
         assert_eq!(key(&[1]), key(&[2, 1]));
     }
 
-    /// "Articles that know their rulebook": if a document pairs some rounds by another one, the key of the other one's
-    /// article names its rulebook. It differs from the key of the own article with that label.
+    /// If a document pairs some rounds by another document, articles of both documents can have the same
+    /// label. The key of the other document's article begins with the identifier of that document.
     #[test]
     fn an_article_of_another_document_keeps_its_word() {
         let [own, other] = [SystemId::DoubleSwiss2026, SystemId::Dutch2026].map(|id| id.system().rulebook());
@@ -248,8 +253,8 @@ mod tests {
         assert_eq!(crash("").slug(), format!("crash-exit-status-1-{:08x}", check_sum("crash-exit status 1")));
     }
 
-    /// For every kind of fault: the key does not depend on the tournament, is short, and contains no control
-    /// characters.
+    /// For every kind of fault, the key does not depend on the tournament. It is short and contains no
+    /// control characters.
     #[test]
     fn the_keys_of_all_faults_are_short_and_do_not_hang_on_the_tournament() {
         let keys = |n: u16, said: &str| {

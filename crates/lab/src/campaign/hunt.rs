@@ -14,7 +14,7 @@ use arbitrium_core::systems::{
 };
 use arbitrium_core::tournament::Tournament;
 
-/// In one of this many rounds the program is asked twice, so that random answers are noticed soon.
+/// In one of so many rounds the program is asked twice, so that random answers are noticed soon.
 const ASKED_TWICE: u64 = 16;
 
 /// A campaign's plan and the document that judges its answers.
@@ -43,7 +43,7 @@ struct Turn<'a> {
     event: &'a Event,
     position: &'a Position,
     reference: &'a dyn Reference,
-    /// The number of bytes of the recipe that were used before this round.
+    /// The number of random bytes that the tournament used before this round.
     offset: u32,
 }
 
@@ -78,8 +78,8 @@ impl Hunt<'_> {
         record
     }
 
-    /// Plays the tournament of a recipe again; `look` is called before each round is played. Returns the tournament
-    /// with all its rounds.
+    /// Plays the tournament of a recipe again. `look` is called before each round is played. Returns the
+    /// tournament with all its rounds.
     pub(crate) fn walk(&self, recipe: &Recipe, look: Look<'_>) -> Tournament {
         let event = self.play(recipe, &mut |turn| {
             look(&turn.event.tournament, turn.position, turn.reference);
@@ -106,8 +106,8 @@ impl Hunt<'_> {
         before
     }
 
-    /// Whether an article affects the correct pairing of a round that a case would ask about. The program is not
-    /// asked.
+    /// Whether the article affects the correct pairing of a round that the case of this recipe would ask
+    /// about. The program is not asked.
     pub(super) fn reaches(&self, recipe: &Recipe, article: &str) -> bool {
         let mut reached = false;
         self.play(recipe, &mut |turn| {
@@ -147,8 +147,8 @@ impl Hunt<'_> {
         event
     }
 
-    /// Judges the answer to a round and counts it. Interpretations that may explain a difference are tried at the end
-    /// of the tournament.
+    /// Judges the answer to a round and counts the question in `record`. `None` if the answer cannot be
+    /// judged. Interpretations that may explain a difference are tried later, at the end of the tournament.
     fn weigh(
         &self,
         record: &mut Record,
@@ -206,7 +206,8 @@ impl Hunt<'_> {
     }
 }
 
-/// Judges the answer to a round. `None` if there is nothing to judge, which is counted.
+/// Judges the answer to a round. Returns `None` if the answer cannot be judged, and then counts the reason in
+/// `record`.
 fn judged(record: &mut Record, turn: &Turn<'_>, answer: Result<Recorded, Fault>) -> Option<Answered> {
     let round = turn.position.round;
     match (answer, turn.reference.pairing()) {

@@ -14,9 +14,9 @@ pub(crate) struct Journal {
 }
 
 impl Journal {
-    /// Opens or creates the journal and calls `tell` for every complete line. The lines must belong to `cases`, in
-    /// this order. An incomplete last line remains if the campaign was killed. It is removed, and its case is run
-    /// again.
+    /// Opens or creates the journal and calls `tell` for every complete line. The lines must be the records
+    /// of the first of `cases`, in this order. An incomplete last line remains if the campaign was killed. It
+    /// is removed, and its case is run again.
     pub(crate) fn open(
         path: &Path,
         cases: impl Iterator<Item = u64>,
@@ -50,7 +50,7 @@ pub(super) struct Records<R, C> {
     lines: BufReader<R>,
     cases: C,
     number: u64,
-    /// The number of bytes in the lines that were read up to now.
+    /// The number of bytes in the complete lines that were read up to now.
     whole: u64,
 }
 
@@ -80,7 +80,7 @@ impl<R: Read, C: Iterator<Item = u64>> Records<R, C> {
         let refused =
             |what: String| io::Error::new(io::ErrorKind::InvalidData, format!("line {number} {what}"));
         let record: Record = serde_json::from_slice(&line).map_err(|error| {
-            // `refused` adds the line of the journal, so only the column is taken from the JSON error.
+            // `refused` adds the number of the line, so only the column is taken from the JSON error.
             refused(format!("is not a record of a case: {} (column {})", in_json(&error), error.column()))
         })?;
         match self.cases.next() {
@@ -101,8 +101,9 @@ impl<R: Read, C: Iterator<Item = u64>> Iterator for Records<R, C> {
     }
 }
 
-/// Opens the journal with a lock, because only one run at a time may use a folder. The lock belongs to this process.
-/// If the run is killed while a program under test is starting, that program does not keep the lock.
+/// Opens the journal with a lock, because only one run at a time may use a folder. The lock belongs to this
+/// process. A program under test does not inherit it, even if this run is killed while the program is
+/// starting.
 #[cfg(unix)]
 fn alone(options: &mut OpenOptions, path: &Path) -> io::Result<File> {
     use rustix::fs::{FlockOperation, fcntl_lock};

@@ -22,7 +22,7 @@ impl Dossier {
             Err(error) => (None, error.findings),
         };
         let outcome = match lowered {
-            // A file without players can be read, but gives a tournament without players.
+            // The reader accepts a file without players, but such a tournament cannot be judged.
             Some(lowered) if !lowered.tournament.players.is_empty() => {
                 Ok(checked(lowered, key, self, system))
             }

@@ -65,14 +65,14 @@ impl Lanes {
         self.0[lane_of(record.case)].add(record);
     }
 
-    /// The recipe by which the tournament of a case is drawn. The earlier cases of its lane must have been added
-    /// before.
+    /// The recipe by which the tournament of a case is drawn. Before the call, all earlier cases of the same
+    /// lane must have been added.
     #[must_use]
     pub fn recipe(&self, case: u64, hunt: &Hunt<'_>) -> Recipe {
         self.0[lane_of(case)].next(case, hunt)
     }
 
-    /// The lanes, which can run in parallel.
+    /// The states of the lanes, which can be used in parallel.
     pub(super) fn each(&mut self) -> &mut [Steering] {
         &mut self.0
     }

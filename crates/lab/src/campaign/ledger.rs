@@ -8,7 +8,7 @@ use arbitrium_report::outcome::Answers;
 pub struct Ledger {
     /// The number of finished cases.
     pub cases: u64,
-    /// The number of cases in which the program answered every question completely.
+    /// The number of cases in which the program refused no question and gave no incomplete answer.
     pub whole: u64,
     /// The number of rounds or lists of tie-breaks that the program was asked about and did not refuse.
     pub asked: u64,
@@ -22,8 +22,8 @@ pub struct Ledger {
     /// The number of rounds or lists of tie-breaks that need a feature which the program lacks, as its author
     /// declares.
     pub lacks: u64,
-    /// The number of rounds without a correct pairing to compare with, or of lists of tie-breaks whose answer
-    /// contains nothing that was asked for.
+    /// The number of rounds for which no correct pairing is known. For standings, the number of lists of
+    /// tie-breaks whose answers contain nothing that was asked for.
     pub undecided: u64,
     /// The number of undecided rounds in which the search for the correct pairing reached its limit.
     pub not_judged: u64,
@@ -33,17 +33,18 @@ pub struct Ledger {
     pub differences: u64,
     /// The number of findings that are faults of the program.
     pub faults: u64,
-    /// The number of answered rounds in which each article was at work: it affected the correct pairing, or decided against
-    /// the answer. The keys are labels or numbers of
+    /// For each article, the number of answered rounds in which the article was at work. It was at work if it
+    /// affected the correct pairing or decided against the answer. The keys are labels or numbers of
     /// articles.
     pub exercised: BTreeMap<String, u64>,
     /// For each article, how often it decided between the program's pairing and the correct one.
     pub decisive: BTreeMap<String, u64>,
     groups: BTreeMap<Key, Group>,
-    /// The findings that an interpretation explains in their tournament, by the interpretation and by the rule that
-    /// decides.
+    /// The findings that an interpretation explains. The key is the pair of the interpretation's key and the
+    /// key of the rule that decides.
     excused: BTreeMap<(Key, Key), Group>,
-    /// For each key of an interpretation, the number of cases with such a finding, by whatever rule.
+    /// For each key of an interpretation, the number of cases with findings that the interpretation explains.
+    /// Such a case counts once, whichever rules decide in it.
     excused_cases: BTreeMap<Key, u64>,
 }
 
@@ -90,15 +91,15 @@ impl Ledger {
         }
     }
 
-    /// Adds the rounds in which each article was at work. An answer that an article decides against shows that the article
-    /// was. A round without an answer that could be judged shows nothing.
+    /// Adds the rounds in which each article was at work. If an article decides against an answer, it was at
+    /// work in that round. A round whose answer cannot be judged is not counted.
     fn add_at_work(&mut self, record: &Record) {
         let mut at_work: BTreeSet<(&str, u16)> = BTreeSet::new();
         for (article, rounds) in &record.exercised {
             let judged = rounds.iter().filter(|round| !record.unjudged.contains(round));
             at_work.extend(judged.map(|&round| (article.as_str(), round)));
         }
-        // A document that does not measure its articles has no such rounds at all.
+        // If the document does not measure the effect of its articles, no rounds are counted at all.
         if !record.exercised.is_empty() {
             for finding in record.findings.iter().filter(|finding| !finding.key.fault) {
                 let decided = finding.by_rule.as_deref().unwrap_or(&finding.key).article.as_deref();
@@ -112,21 +113,22 @@ impl Ledger {
 
     /// The errors of the campaign. Each is a group of findings with one key.
     ///
-    /// An interpretation can explain one tournament and not another one with a difference by the same rule. Then it is not
-    /// how the program reads the text, and both tournaments are in the group of the rule. Two interpretations may both
-    /// explain one tournament while only the first explains another. Then both tournaments are in the group of the first
-    /// interpretation.
+    /// An interpretation may explain the differences by a rule in one tournament but not in another. Then the
+    /// program does not follow that interpretation, and both tournaments are in the group of the rule. Two
+    /// interpretations may both explain one tournament while only the first explains another. Then both
+    /// tournaments are in the group of the first interpretation.
     #[must_use]
     pub fn errors(&self) -> BTreeMap<Key, Group> {
         let mut all = self.groups.clone();
         for ((reading, by_rule), group) in &self.excused {
-            // The first case of a rule stays one that no interpretation explains: the shard that found it has its folder.
+            // The group of the rule keeps its first case, which no interpretation explains. The shard with
+            // that case contains the folder of the error.
             let (key, is_of_the_rule) =
                 if self.groups.contains_key(by_rule) { (by_rule, true) } else { (reading, false) };
             let join = |into: &mut Group| if is_of_the_rule { into.count(group) } else { into.join(group) };
             all.entry(key.clone()).and_modify(join).or_insert_with(|| group.clone());
         }
-        // One case can have findings by several rules.
+        // One case can have findings by several rules, so the sum of the cases may be too large.
         for (key, cases) in &self.excused_cases {
             if let Some(group) = all.get_mut(key) {
                 group.cases = group.cases.min(*cases);
@@ -211,7 +213,7 @@ mod tests {
         assert_eq!((group.findings, group.cases, group.case), (3, 2, 1));
         assert_eq!((ledger.differences, ledger.faults, ledger.asked), (4, 1, 6));
         assert_eq!(ledger.decisive, BTreeMap::from([("C1".into(), 1), ("C3".into(), 1), ("C4".into(), 3)]));
-        // Rounds 1 and 3 of both, and round 2, in which C4 decides against the answer.
+        // In both cases C4 affects rounds 1 and 3, and in round 2 it decides against the answer.
         assert_eq!(ledger.exercised["C4"], 6);
     }
 

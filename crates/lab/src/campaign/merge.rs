@@ -87,7 +87,8 @@ pub fn merge(shards: &[PathBuf], folder: &Path) -> Result<Merged, CampaignError>
     Ok(Merged { whole, there, ledger, concluded })
 }
 
-/// Returns the folder if its plan is that of the joined shards; `None` if the folder is empty or does not exist.
+/// Returns `folder` if the plan in it equals the plan of the joined shards. `None` if the folder is empty or
+/// does not exist. Fails if the folder has other content.
 fn joined_before(parts: &[Part], folder: &Path) -> Result<Option<PathBuf>, CampaignError> {
     if !folder.exists() {
         return Ok(None);
@@ -130,7 +131,8 @@ fn is_same(one: &Path, other: &Path) -> std::io::Result<bool> {
     Ok(true)
 }
 
-/// Reads the facts about the campaign from the plan of a shard.
+/// Reads the values that a campaign's report names, and the questions about standings, from the plan of a
+/// shard.
 fn said(part: &Part) -> Result<(About, Option<RankPlan>), CampaignError> {
     let path = part.folder.join(PLAN);
     let broken = |error: serde_json::Error| CampaignError::reading(&path)(error.into());
@@ -151,7 +153,7 @@ fn join(parts: &[Part], folder: &Path, ledger: &Ledger) -> Result<Concluded, Cam
     concluded(folder, About { shard: Shard::WHOLE, ..about }, deviations, standings, ledger)
 }
 
-/// Fails if a shard ended before the folders of all its errors were written.
+/// Fails if a shard ended before it wrote the folders of all its errors.
 fn reported(parts: &[Part], errors: &BTreeMap<Key, Group>) -> Result<(), CampaignError> {
     let missing = parts.iter().enumerate().map(|(place_of, part)| {
         let own = errors.iter().filter(|(_, group)| shard_of(group.case, parts) == place_of);

@@ -1,15 +1,17 @@
-//! Campaigns. A program under test is asked to pair random tournaments round by round, and all its answers are
-//! judged. If the plan says so, the program is asked for the standings by several lists of tie-breaks instead.
+//! Campaigns. A program under test is asked to pair random tournaments round by round, and all its answers
+//! are judged. If the plan says so, the program is asked for the standings by several lists of tie-breaks
+//! instead.
 //!
-//! A campaign is a folder. Its [`Plan`] describes the campaign, and its journal has a line for each finished case, in
-//! the order of the cases. All other files are made from these two. A case is a tournament that is drawn only from
-//! the number of the case. In a steered campaign it also depends on the articles that the earlier cases in its lane
-//! used. So a killed campaign continues as if it had not been interrupted, and the same bytes are written with any
-//! number of jobs. The shards of a campaign together are the whole campaign.
+//! A campaign is a folder. Its [`Plan`] describes the campaign, and its journal has a line for each finished
+//! case, in the order of the cases. All other files are made from these two. A case is a tournament that is
+//! drawn only from the number of the case. In a steered campaign it also depends on the articles that the
+//! earlier cases in its lane used. So a killed campaign continues as if it had not been interrupted, and the
+//! same bytes are written with any number of jobs. The shards of a campaign together are the whole campaign.
 //!
-//! - [`Hunt`] runs one case: every round is paired correctly, and the program is asked for each of them.
-//! - [`Finding`]s with the same verdict, deciding article and shape are one group: one error, however often it
-//!   occurs.
+//! - [`Hunt`] runs one case: every round is paired correctly, and the program is asked for the pairing of
+//!   each round.
+//! - [`Finding`]s with the same verdict, deciding article and shape are one group: one error, however often
+//!   it occurs.
 //! - [`Ledger`] adds up the records of the cases.
 //! - [`Campaign`] is the folder. [`Campaign::run`] is the loop over the cases.
 

@@ -40,16 +40,17 @@ pub struct Plan {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct About {
-    /// The name of the form of the plan.
+    /// The name and the version of the format of the plan.
     #[cfg_attr(feature = "schemas", schemars(extend("const" = PLAN_SCHEMA)))]
     pub schema: String,
     /// The version of arbitrium that runs the campaign.
     pub version: String,
     /// The identifier of the pairing system, such as `dutch-2026`.
     pub system: String,
-    /// The program under test, as it was named.
+    /// The program under test, as the user named it.
     pub engine: String,
-    /// The systems that the program pairs by its description; absent where that is not known.
+    /// The systems that the program pairs, as its description states them; absent if the description states
+    /// none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub engine_pairs: Vec<String>,
     /// The seed from which all tournaments are drawn.
@@ -57,11 +58,12 @@ pub struct About {
     /// The number of tournaments in all shards of the campaign.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     pub count: u64,
-    /// The part of the tournaments that the folder or the report is about.
+    /// The shard of the campaign that the folder or the report contains.
     pub shard: Shard,
-    /// Whether what was touched before steers what is drawn next.
+    /// Whether the articles that earlier cases used determine which tournaments are drawn next.
     pub steer: bool,
-    /// The most candidates for a round of the literal search that judges; absent if the guided search judges.
+    /// The largest number of candidate pairings of a round, if the literal search judges; absent if the
+    /// guided search judges.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub literal: Option<u64>,
 }
@@ -80,7 +82,8 @@ impl About {
         another_document(&self.engine, &self.engine_pairs, &self.system)
     }
 
-    /// Reads these values from the JSON text of a plan.
+    /// Reads the values that a report names from the JSON text of a plan. Fails if the plan has another
+    /// schema.
     pub(super) fn read(plan: &str) -> io::Result<Self> {
         let about: About = serde_json::from_str(plan).map_err(|error| no_plan(&error))?;
         if about.schema != PLAN_SCHEMA {

@@ -11,7 +11,7 @@ use arbitrium_core::standings::{C07_2026, Edition, ListError, tie_breaks};
 pub struct RankPlan {
     /// The identifier of the edition of C.07 that judges, such as `c07-2026`.
     pub rules: String,
-    /// The lists of tie-breaks: one question each.
+    /// The lists of tie-breaks. The program is asked for the standings once for each list.
     pub lists: Vec<String>,
 }
 

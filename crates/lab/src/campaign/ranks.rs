@@ -26,7 +26,8 @@ impl Hunt<'_> {
         }
     }
 
-    /// Makes the record of a finding. The explanations are added if the key does not contain them.
+    /// Makes the record of a finding. If its key names no interpretations, the record names those that
+    /// explain the finding.
     fn named(&self, finding: &Finding<RankDifference>, round: u16) -> Found {
         let by_article = self.plan.by_article;
         let explained = finding.difference().filter(|_| by_article).into_iter();
@@ -50,13 +51,13 @@ impl Hunt<'_> {
 
     /// The questions that the program is asked about each tournament, in the order of the plan.
     pub(crate) fn lists(&self) -> Vec<RankedBy> {
-        // Errors in the lists were already reported before the campaign began.
+        // The lists were checked before the campaign began, so an error cannot occur here.
         self.plan.standings.as_ref().and_then(|standings| standings.judges().ok()).unwrap_or_default()
     }
 }
 
-/// The tournament with its last paired round as the last planned round. Used also if further rounds were planned but
-/// could not be paired.
+/// The tournament with its last paired round as the last planned round. A tournament ends early if its
+/// further rounds could not be paired.
 pub(crate) fn finished(tournament: &Tournament) -> Tournament {
     let rounds = tournament.paired_rounds();
     let planned_rounds = Some(PlannedRounds { rounds, source: RoundsSource::Given });

@@ -4,22 +4,22 @@ use super::plan::Plan;
 use arbitrium_core::generate::{Described, KNOBS, Parameters, Settings, Span, stream};
 
 /// The seeds and bytes from which the tournament of a case is drawn. The same recipe always gives the same
-/// tournament.
+/// tournament under the same plan.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Recipe {
     /// The layers of random bytes. Later layers overwrite bytes of earlier ones.
     pub layers: Vec<Layer>,
-    /// The part of the range from which each setting is drawn, as one digit: 0 for the lowest third, then 1 and 2; 3
-    /// for the whole range. Empty if the campaign is not steered.
+    /// One digit for each setting: the part of its range from which the setting is drawn. 0 is the lowest
+    /// third, 1 the middle one and 2 the highest; 3 is the whole range. Empty if the campaign is not steered.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub parts: String,
-    /// The first round that differs from earlier tournaments. The program was asked about the rounds before it in
-    /// another case.
+    /// The first round, from 1, about which the program is asked. The rounds before it are those of an
+    /// earlier case.
     #[serde(default = "first", skip_serializing_if = "is_first")]
     pub from: u16,
-    /// The label of the article that the tournament should use; empty if the campaign is not steered.
+    /// The label of the article that the tournament should use; empty if the case has no aim.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub aim: String,
 }
@@ -29,9 +29,9 @@ pub struct Recipe {
 #[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Layer {
-    /// The number of the random stream that the bytes come from.
+    /// The number of the random stream that the new bytes come from.
     pub stream: u64,
-    /// The index of the first byte that is overwritten.
+    /// The index, from 0, of the first byte that may be overwritten.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub offset: u32,
     /// The share of the bytes from `offset` on that are overwritten, in sixteenths.
@@ -41,7 +41,7 @@ pub struct Layer {
 
 /// The value of `share` that overwrites all bytes.
 const ALL: u8 = 16;
-/// The part number that stands for a whole range instead of a third.
+/// The digit in `parts` for a whole range instead of a third.
 pub(super) const WHOLE: u8 = 3;
 
 fn first() -> u16 {
@@ -80,8 +80,9 @@ impl Recipe {
         Recipe { layers: vec![layer], parts: String::new(), from: 1, aim: String::new() }
     }
 
-    /// The recipe of a tournament that equals this one before `round`. The choices of `round` begin at byte `offset`.
-    /// From there on, `share` sixteenths of the bytes come from the random stream `stream`.
+    /// The recipe of a variant of this tournament. The variant has the same rounds before `round`, whose
+    /// choices begin at byte `offset`. From there on, `share` sixteenths of the bytes come from the random
+    /// stream `stream`.
     #[must_use]
     pub fn varied(&self, (round, offset): (u16, u32), share: u8, stream: u64) -> Self {
         let mut layers = self.layers.clone();
@@ -91,8 +92,9 @@ impl Recipe {
         Recipe { layers, parts: self.parts.clone(), from: round, aim: String::new() }
     }
 
-    /// The settings from which the tournament is drawn, each with the chosen part of its range. A setting keeps its
-    /// whole range if that part contradicts the earlier settings, for example few players and many rounds.
+    /// The settings from which the tournament is drawn, each limited to its part of the range. A setting
+    /// keeps its whole range if its part contradicts the settings before it, for example many rounds after
+    /// few players.
     #[must_use]
     pub fn settings(&self, whole: &Settings) -> Settings {
         let mut settings = whole.clone();
@@ -106,7 +108,7 @@ impl Recipe {
         settings
     }
 
-    /// The bytes from which the tournament is drawn.
+    /// The random bytes that the layers of this recipe give.
     pub(super) fn bytes(&self, plan: &Plan) -> Vec<u8> {
         let length = plan.settings.bytes();
         let mut bytes = vec![0; length];
@@ -118,8 +120,8 @@ impl Recipe {
 }
 
 impl Layer {
-    /// Overwrites bytes from `offset` on, in units of two bytes. So most of the remaining random choices stay the
-    /// same.
+    /// Overwrites a share of the bytes from `offset` on. Bytes are overwritten in pairs, so that most of the
+    /// remaining random choices stay the same.
     fn write(self, bytes: &mut [u8], seed: u64) {
         let offset = (self.offset as usize).min(bytes.len());
         let below = &mut bytes[offset..];
@@ -138,7 +140,8 @@ impl Layer {
     }
 }
 
-/// Returns third `part` of a range, or all of it. A range with fewer than three values is not divided.
+/// The third of a range with the number `part`: 0, 1 or 2. The whole range if `part` is 3 or the range has
+/// fewer than three values.
 pub(super) fn part_of(span: Span, part: u8) -> Span {
     let width = span.high - span.low + 1;
     if part >= WHOLE || width < u32::from(WHOLE) {
@@ -148,7 +151,8 @@ pub(super) fn part_of(span: Span, part: u8) -> Span {
     Span { low: at(part.into()), high: at(u32::from(part) + 1) - 1 }
 }
 
-/// For each setting, the third of its range that contains the drawn value, as one digit.
+/// For each setting, one digit for the third of its range that contains the drawn value; 3 if the range is
+/// not divided.
 pub(super) fn parts_of(whole: &Settings, drawn: &Parameters) -> String {
     let part = |(described, (_, value)): (&Described, (_, Span))| {
         let span = whole[described.knob];
@@ -195,14 +199,14 @@ mod tests {
         assert_eq!(written(&all.layers)[100..], stream::bytes(1, 9, 3901));
         let some = written(&plain.varied((4, 100), 4, 9).layers);
         let unchanged = some.iter().zip(&parent).filter(|(a, b)| a == b).count();
-        // A quarter of the words after the first hundred bytes have changed.
+        // About a quarter of the byte pairs after the first hundred bytes are replaced.
         assert!(some[..100] == parent[..100] && (2900..3200).contains(&unchanged), "{unchanged}");
-        // A layer that is overwritten completely is removed.
+        // The last layer overwrites the one before it completely, so that one is removed.
         assert_eq!(plain.varied((4, 100), 4, 9).varied((3, 80), 16, 10).layers.len(), 2);
     }
 
-    /// Settings in which parts exclude each other: rounds and players, exhausted fields, prohibited pairs, and late
-    /// entries of all players.
+    /// Settings whose parts contradict each other: rounds and players, exhausted fields, prohibited pairs,
+    /// and late entries of all players.
     fn narrow() -> Settings {
         let mut settings = Settings::usual(GamesPerRound::One);
         settings.set(Knob::Players, Span { low: 3, high: 30 });
@@ -235,7 +239,7 @@ mod tests {
         };
         let usual = Settings::usual(GamesPerRound::Two);
         let (players, rounds) = (Span { low: 30, high: 40 }, Span { low: 8, high: 9 });
-        // Many players: what is never exhausted need not be exhausted seldom or often.
+        // With so many players no field can be exhausted, so no third of that setting can be used.
         assert_eq!(of(&usual, "222")[..3], [players, rounds, usual[Knob::Exhausting]]);
         let narrow = narrow();
         let (few, late) = (Span { low: 3, high: 11 }, narrow[Knob::LateEntries]);
@@ -260,7 +264,7 @@ mod tests {
                     for ((described, (_, value)), part) in KNOBS.iter().zip(drawn.iter()).zip(parts.bytes()) {
                         let (knob, part) = (described.knob, part_of(whole[described.knob], part - b'0'));
                         assert!(part.holds(value), "{} {value}", described.id);
-                        // A third that was asked for is the one found again.
+                        // The third that the recipe asks for is the third that is found for the drawn value.
                         assert!(
                             settings[knob] == whole[knob] || settings[knob] == part,
                             "{} {value}",

@@ -30,24 +30,24 @@ pub struct Record {
     /// declares.
     #[serde(default, skip_serializing_if = "none")]
     pub lacks: u32,
-    /// The number of rounds without a correct pairing to compare with, or of lists of tie-breaks whose answer
-    /// contains nothing that was asked for.
+    /// The number of rounds for which no correct pairing is known. For standings, the number of lists of
+    /// tie-breaks whose answers contain nothing that was asked for.
     pub undecided: u32,
     /// The number of undecided rounds in which the search for the correct pairing reached its limit.
     #[serde(default, skip_serializing_if = "none")]
     pub not_judged: u32,
-    /// The rounds in which each article affected the correct pairing, by the label of the article.
+    /// For each article, by its label, the rounds in which it affected the correct pairing.
     pub exercised: BTreeMap<String, Vec<u16>>,
-    /// The rounds for which the program gave no answer that could be judged. They count for steering, which is about the
-    /// tournaments, and not as rounds in which an article was at work.
+    /// The rounds whose answers could not be judged. Steering counts them, because it is about the
+    /// tournaments. They are not counted as rounds in which an article was at work.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unjudged: Vec<u16>,
     /// For each setting, the third of its range that contains the drawn value: 0, 1 or 2, or 3 if the range is not
     /// divided. Empty if the campaign is not steered.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub drawn: String,
-    /// For each round, the number of random bytes used before it. Later cases may vary the tournament from there.
-    /// Empty if the campaign is not steered.
+    /// For each round, the number of random bytes that the tournament used before it. A later case may draw a
+    /// variant from such a round on. Empty if the campaign is not steered.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub offsets: Vec<u32>,
     /// The number of values and ranks that were compared, in campaigns about standings.
@@ -80,7 +80,7 @@ impl Record {
         }
     }
 
-    /// Counts a round that has no correct pairing to compare with.
+    /// Counts a round for which no correct pairing is known, with the reason `failure`.
     pub(crate) fn leave_undecided(&mut self, failure: &Failure) {
         self.undecided += 1;
         self.not_judged += u32::from(failure.is_limit());
@@ -106,18 +106,18 @@ pub struct Finding {
     /// The key of the error. Findings with the same key are the same error.
     #[serde(flatten)]
     pub key: super::Key,
-    /// The key by the rule that decides, if an interpretation explains the pairings of the whole tournament and `key` names
-    /// only the interpretation. `None` in all other cases.
+    /// The key of the rule that decides, if `key` names only the interpretation that explains the whole
+    /// tournament. `None` in all other cases.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by_rule: Option<Box<super::Key>>,
-    /// The interpretations, and the other edition, that each alone explain the answer. Used only for standings whose
-    /// key names only the tie-break.
+    /// The interpretations and other editions that each alone explain the answer. Empty for pairings, and for
+    /// standings whose key already names them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub explained_by: Vec<String>,
 }
 
 impl Finding {
-    /// Creates a finding in `round` for which no explanation is known.
+    /// Creates a finding in `round` without explanations.
     #[must_use]
     pub fn new(round: u16, key: super::Key) -> Self {
         Finding { round, key, by_rule: None, explained_by: Vec::new() }

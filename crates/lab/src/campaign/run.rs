@@ -13,8 +13,9 @@ use crate::contained::contained;
 use crate::engines::EnginePool;
 use arbitrium_core::systems::{PairingSystem, SystemId};
 
-/// The target duration of a batch of cases. After each batch the records are appended to the journal, and the run may
-/// stop. The size of the next batch is adjusted to this duration. The size of batches does not affect the results.
+/// The duration for which a batch of cases is planned. After each batch the records are appended to the
+/// journal, and the run may stop. The number of cases in the next batch is adjusted to this duration. It does
+/// not affect the results.
 const BATCH: Duration = Duration::from_secs(1);
 /// The largest number of cases in a batch for each job.
 const MOST_AT_ONCE: usize = 16;
@@ -88,7 +89,7 @@ impl Campaign {
         most.is_some_and(|most| self.ledger.findings() >= most)
     }
 
-    /// Runs the next cases, `at_once` of them for each job.
+    /// Runs the next `at_once` unfinished cases for each job, and returns their records.
     fn batch(&self, crew: &Crew<'_>, at_once: usize) -> Result<Vec<Record>, CampaignError> {
         let about = &self.plan.about;
         let hunt = Hunt { system: crew.system, plan: &self.plan };
@@ -113,7 +114,7 @@ impl Campaign {
             }
             Ok(records)
         };
-        // The lanes are copied here. The originals change only when the cases are stored.
+        // The lanes are copied here. The originals change only after the records are in the journal.
         let mut lanes = lanes.clone();
         let records: Result<Vec<Vec<Record>>, CampaignError> =
             crew.jobs.install(|| lanes.each().par_iter_mut().enumerate().map(through).collect());

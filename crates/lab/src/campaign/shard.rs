@@ -31,8 +31,8 @@ pub enum ShardError {
     /// The text is not of the form `K/N`.
     #[error("a shard is written as K/N, such as 2/8: part 2 of 8")]
     Form,
-    /// A steered campaign cannot be divided into this number of shards, because its number of lanes is not a multiple
-    /// of it.
+    /// A steered campaign cannot be divided into this number of shards, because the number of lanes is not a
+    /// multiple of the number.
     #[error("a steered campaign has {LANES} lanes and can be cut into 1, 2, 3, 4, 6 or 12 shards, not {0}")]
     Steered(u32),
 }
@@ -58,13 +58,13 @@ impl Shard {
         (u64::from(self.number)..=count).step_by(self.of as usize)
     }
 
-    /// How many of the first `count` cases belong to this shard.
+    /// The number of cases of this shard among the first `count` cases of the campaign.
     #[must_use]
     pub fn size(self, count: u64) -> u64 {
         count.saturating_sub(u64::from(self.number) - 1).div_ceil(u64::from(self.of))
     }
 
-    /// Checks that every lane of a steered campaign is in only one shard.
+    /// Checks that a steered campaign can be divided in this way: no lane may be in two shards.
     ///
     /// # Errors
     /// Fails if the number of lanes is not a multiple of the number of shards.

@@ -18,11 +18,11 @@ pub(crate) struct Part {
     pub(super) folder: PathBuf,
     pub(super) plan: serde_json::Value,
     shard: Shard,
-    /// The number of cases in all shards.
+    /// The number of cases in all shards together.
     count: u64,
 }
 
-/// The entries that the plan of every shard has.
+/// The members of a shard's plan that campaigns and the reverse direction of a cross-test have in common.
 #[derive(Deserialize)]
 struct Said {
     schema: String,
@@ -57,7 +57,8 @@ impl Part {
     }
 }
 
-/// Reads the shards and sorts them by number. They must be all shards of one run, with plans of this schema.
+/// Reads the plans of the shards in `folders` and sorts the shards by number. Fails if they are not all
+/// shards of one run, or if a plan has another schema than `schema`.
 pub(crate) fn parts(folders: &[PathBuf], schema: &str) -> Result<Vec<Part>, CampaignError> {
     let mut parts = folders.iter().map(|folder| Part::read(folder, schema)).collect::<Result<Vec<_>, _>>()?;
     parts.sort_by_key(|part| part.shard.number());
@@ -91,7 +92,7 @@ pub(crate) fn parts(folders: &[PathBuf], schema: &str) -> Result<Vec<Part>, Camp
     Ok(parts)
 }
 
-/// Fails if the shards belong to a run with another plan.
+/// Fails if the shards belong to a run whose plan is not `whole`.
 pub(crate) fn of_plan(parts: &[Part], whole: &impl Serialize) -> Result<(), CampaignError> {
     match difference(&plan(parts), &json(whole)) {
         None => Ok(()),
@@ -102,7 +103,7 @@ pub(crate) fn of_plan(parts: &[Part], whole: &impl Serialize) -> Result<(), Camp
     }
 }
 
-/// Fails if shards are not finished. The error names all of them.
+/// Fails if a shard has unfinished cases. The error names all unfinished shards.
 pub(crate) fn finished(parts: &[Part]) -> Result<(), CampaignError> {
     let missing = parts.iter().map(|part| {
         let path = part.folder.join(JOURNAL);
@@ -138,7 +139,8 @@ pub(super) fn records(
     };
     let mut journals = parts.iter().map(open).collect::<Result<Vec<_>, CampaignError>>()?;
     let count = parts[0].count;
-    // After the last case, one more record is read from each journal, which must have no further lines.
+    // The range is longer than the number of cases. So one more record is read from each journal, which must
+    // have no further lines.
     let next = move |case: u64| {
         let place = shard_of(case, parts);
         let (records, path) = &mut journals[place];
@@ -153,7 +155,7 @@ pub(super) fn records(
     Ok((1..=count.saturating_add(parts.len() as u64)).filter_map(next))
 }
 
-/// The plan of the whole campaign as JSON text, made from the plan of a shard.
+/// The plan of the whole run as JSON text: the plan of the first shard, with the shard 1/1.
 pub(super) fn plan(parts: &[Part]) -> String {
     let mut whole = parts[0].plan.clone();
     whole["shard"] = Shard::WHOLE.to_string().into();

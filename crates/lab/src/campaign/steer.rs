@@ -22,19 +22,19 @@ use arbitrium_core::tournament::GamesPerRound;
 
 /// The first number of the random streams that make the choices of steering. Tournaments use smaller numbers.
 const STEERING: u64 = 1 << 63;
-/// The number of random bytes for the choices of steering in one case. It is enough for two choices for each knob of
-/// each candidate.
+/// The number of random bytes for the choices of steering in one case. Each candidate may need two choices
+/// for each knob of the generator.
 const BYTES: usize = 8 * (Knob::COUNT + 4) * CANDIDATES;
-/// The first number of the random streams of candidates, which are the tournaments from which one is chosen for a
+/// The first number of the random streams of candidates. One of the candidate tournaments is chosen for a
 /// case.
 const CANDIDATE: u64 = 1 << 62;
 /// The largest number of candidate tournaments for a case.
 const CANDIDATES: usize = 12;
-/// A case that missed its aim counts as this many rounds that touched it. So an article that can hardly be touched is
-/// soon aimed at less often.
+/// A case that missed its aim counts as so many rounds that touched it. So an article that can hardly be
+/// touched is soon aimed at less often.
 const MISSED: u64 = 16;
-/// The number of first cases in each lane that are drawn without steering, because the counts of the lane are still
-/// too small.
+/// The number of the first cases in each lane that are drawn without steering, because the lane has counted
+/// too few rounds.
 const FIRST: u64 = 4;
 /// The percentage of the later cases that are drawn without steering.
 const BLIND: u32 = 25;
@@ -42,13 +42,14 @@ const BLIND: u32 = 25;
 const VARIED: u32 = 67;
 /// The largest number of tournaments that are remembered for each article.
 const REMEMBERED: usize = 16;
-/// The shares of the later random choices that a variant may replace, in sixteenths.
+/// The shares of the later random choices that a variant replaces, in sixteenths. One of them is drawn for
+/// each variant.
 const SHARES: [u8; 4] = [1, 2, 6, 16];
-/// The number of rounds that are added to the count of each third of a range. Their share of touched rounds is that
-/// of the whole range. So the estimate for a third with few rounds is close to that for the whole range.
+/// The number of rounds that are added to the count of each third, with the share of touched rounds in the
+/// whole range. So a third with few rounds is judged almost like the whole range.
 const PRIOR: u64 = 32;
-/// The weight, in the choice of the aim, of an article that was touched once. A more often touched article has a
-/// smaller weight.
+/// The weight of an article that was touched once, when the aim is drawn. The weight is divided by the number
+/// of rounds that touched the article.
 const WEIGHT: u64 = 1 << 20;
 
 /// The counts by which a lane chooses its next tournaments.
@@ -56,7 +57,8 @@ const WEIGHT: u64 = 1 << 20;
 pub(super) struct Steering {
     cases: u64,
     articles: BTreeMap<String, Touched>,
-    /// The number of all rounds in each third of each knob's range, whichever articles they touched.
+    /// For each third of each knob's range, the number of all rounds in the lane, whichever articles they
+    /// touched.
     rounds: Thirds,
 }
 
@@ -68,22 +70,25 @@ struct Touched {
     /// The number of cases that aimed at the article and did not touch it.
     missed: u64,
     thirds: Thirds,
-    /// Tournaments in which the article affected a round after the first. A new tournament replaces the oldest one.
+    /// Recipes of tournaments in which the article affected a round after the first. When the list is full, a
+    /// new recipe replaces the oldest one.
     remembered: Vec<Remembered>,
-    /// The number of tournaments that were ever remembered. It determines the index at which the next one is stored.
+    /// The number of recipes that were ever remembered. It determines the index at which the next one is
+    /// stored.
     places: usize,
 }
 
-/// For each knob of the generator, the number of rounds of tournaments whose value is in each third of the knob's
-/// range.
+/// For each knob of the generator and each third of its range, a number of rounds. They are the rounds of the
+/// tournaments whose value of the knob is in that third.
 #[derive(Clone, Debug, Default)]
 struct Thirds([[u64; WHOLE as usize]; Knob::COUNT]);
 
-/// An earlier tournament of which variants may be drawn.
+/// An earlier tournament, of which variants may be drawn.
 #[derive(Clone, Debug)]
 struct Remembered {
     recipe: Recipe,
-    /// The round before the one that the article affected, and the byte at which its random choices begin.
+    /// The round before the affected one, and the index of the byte at which the random choices of that round
+    /// begin.
     from: (u16, u32),
 }
 
@@ -91,8 +96,8 @@ impl Steering {
     /// Adds the counts of a finished case.
     pub(super) fn add(&mut self, record: &Record) {
         self.cases += 1;
-        // Rounds that the program could not pair are counted too, because the counts are about the tournament and not
-        // the program.
+        // Rounds that the program did not pair are counted too, because the counts are about the tournaments
+        // and not about the program.
         self.rounds
             .add(&record.drawn, (record.asked + record.not_asked + record.refused + record.lacks).into());
         let aim = &record.recipe.aim;
@@ -125,8 +130,8 @@ impl Steering {
         Recipe { aim: aim.to_owned(), ..recipe }
     }
 
-    /// Draws the aim among the articles that can decide. The more rarely an article was touched, the more probable it
-    /// is.
+    /// Draws the aim among the articles that can decide. An article that was touched more rarely is more
+    /// probable.
     fn aim(&self, rulebook: &'static Rulebook, draw: &mut Draw<'_>) -> &'static str {
         let articles = rulebook.articles.iter().filter(|article| article.decides());
         let articles: Vec<&str> = articles.map(|article| article.id()).collect();
@@ -135,7 +140,8 @@ impl Steering {
         articles[weighted(&weights, draw)]
     }
 
-    /// The recipe of a tournament that may touch the article.
+    /// The recipe of a tournament that may touch the article. It is a variant of a remembered tournament, or
+    /// a new one whose random bytes come from `stream`.
     fn candidate(&self, article: &str, stream: u64, games: GamesPerRound, draw: &mut Draw<'_>) -> Recipe {
         let Some(aim) = self.articles.get(article) else { return Recipe::of(stream) };
         if !aim.remembered.is_empty() && draw.chance(VARIED) {
@@ -147,14 +153,15 @@ impl Steering {
         Recipe { parts: parts.collect(), ..Recipe::of(stream) }
     }
 
-    /// Draws a third of a knob's range. The larger the share of its rounds that touched the aim, the more probable it
-    /// is.
+    /// Draws a third of a knob's range, as 0, 1 or 2. A third is more probable if a larger share of its
+    /// rounds touched the aim.
     fn part(&self, aim: &Touched, knob: Knob, draw: &mut Draw<'_>) -> u8 {
         let (asked, touched) = (self.rounds.0[knob as usize], aim.thirds.0[knob as usize]);
         let (all_asked, all_touched) = (asked.iter().sum::<u64>(), touched.iter().sum::<u64>());
         let worth = |part: usize| {
             let rounds = asked[part] + PRIOR;
-            // Fixed-point weights in units of 1/256. All weights are 1 if the range of the knob is not divided.
+            // The weights are fixed-point numbers in units of 1/256. All weights are 1 if the range of the
+            // knob is not divided.
             (((touched[part] * all_asked + PRIOR * all_touched) << 8) / rounds).max(1)
         };
         let weights: Vec<u64> = (0..usize::from(WHOLE)).map(worth).collect();
@@ -163,15 +170,16 @@ impl Steering {
 }
 
 impl Touched {
-    /// The number of rounds that the article affected, plus `MISSED` for each case that aimed at it and missed it. So
-    /// an article that cannot be touched is aimed at less and less.
+    /// The number of rounds that the article affected, plus `MISSED` for each case that aimed at the article
+    /// and missed it. So an article that cannot be touched is aimed at less and less.
     fn weighed(&self) -> u64 {
         (self.rounds + MISSED * self.missed).max(1)
     }
 
     /// Stores a tournament as the basis of variants, if the article affected a round after the first one.
     fn remember(&mut self, record: &Record, rounds: &[u16]) {
-        // A variant differs from the round before the touched one on, so the touched round cannot be the first.
+        // A variant already differs in the round before the touched one. So the touched round cannot be the
+        // first.
         let later = rounds.iter().find(|&&round| round > 1).map(|round| round - 1);
         let from = later.and_then(|round| Some((round, *record.offsets.get(usize::from(round) - 1)?)));
         let Some(from) = from else { return };
@@ -185,8 +193,8 @@ impl Touched {
 }
 
 impl Thirds {
-    /// For each knob, adds `rounds` to the third that contains the tournament's value. `drawn` has one digit for each
-    /// knob.
+    /// Adds `rounds` to one third of each knob: the one that contains the tournament's value. `drawn` has one
+    /// digit for each knob, the number of that third.
     fn add(&mut self, drawn: &str, rounds: u64) {
         for (part, thirds) in drawn.bytes().zip(&mut self.0) {
             if let Some(third) = thirds.get_mut(usize::from(part.saturating_sub(b'0'))) {
@@ -198,7 +206,7 @@ impl Thirds {
 
 /// Draws an index. The probability of an index is proportional to its weight.
 fn weighted(weights: &[u64], draw: &mut Draw<'_>) -> usize {
-    // The weights are scaled to a sum of about 2^16, so that the sum fits into the range of the draw.
+    // The weights are scaled so that their sum is about 2^16, which fits into the range of the draw.
     let sum = weights.iter().sum::<u64>().max(1);
     let parts: Vec<u32> =
         weights.iter().map(|&weight| u32::try_from((weight << 16) / sum).unwrap_or(0).max(1)).collect();

@@ -14,7 +14,8 @@ use arbitrium_core::printable::{hexadecimal, path_text};
 /// The largest size, in bytes, of a file whose digest is computed.
 const LARGEST: u64 = 1 << 30;
 
-/// The digests of the files and packages of a program and its other commands. Files that cannot be read are left out.
+/// The digests of the files and packages of the program `spec` and of the other commands of the run. Files
+/// that cannot be read are left out.
 pub(super) fn of_commands(
     spec: &EngineSpec,
     others: &[(&'static str, String)],
@@ -25,7 +26,8 @@ pub(super) fn of_commands(
     all.iter().filter_map(digested).collect()
 }
 
-/// The names of those commands in which no file of the program can be recognised, such as `sh -c '…'`.
+/// The names of those commands in which no file of the program can be recognised, for example because the
+/// command is `sh -c '…'`.
 pub(super) fn without_files(
     spec: &EngineSpec,
     others: &[(&'static str, String)],

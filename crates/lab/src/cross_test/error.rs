@@ -12,12 +12,12 @@ pub enum EndorseError {
     /// A direction of the cross-test cannot start or continue.
     #[error(transparent)]
     Campaign(#[from] CampaignError),
-    /// The run began with a direction that this run does not have. The folder may be that of the run or of a shard.
+    /// The run began with a direction that this call does not ask for.
     #[error("{}: the run began with the direction {direction}; it can only continue with it", .folder.shown())]
     BegunWith {
-        /// The folder in which the direction is run.
+        /// The folder of that direction, in the folder of the run or of a shard.
         folder: PathBuf,
-        /// The direction that cannot be joined or continued.
+        /// The direction with which the run began.
         direction: Direction,
     },
     /// The program's files are not those with which the run began.

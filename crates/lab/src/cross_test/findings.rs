@@ -1,4 +1,4 @@
-//! Collects the differences of one direction of the cross-test by their causes.
+//! Collects the findings of one direction of the cross-test in which the program under test answers.
 
 use std::path::Path;
 
@@ -7,8 +7,8 @@ use crate::endorse::{Class, Direction, Explained, Finding};
 use crate::outcome::{Found, Hunted};
 use crate::report::campaign::sentence_of;
 
-/// The findings of one direction. All causes that one interpretation explains completely are one finding. For
-/// standings, the other edition may explain them instead.
+/// The findings of one direction, with their evidence in `folder`. If one interpretation explains several
+/// causes completely, these causes are one finding. For standings, another edition may explain them instead.
 pub(super) fn findings(
     hunted: &Hunted<'_>,
     explained: &Explained,

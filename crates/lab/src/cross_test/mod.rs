@@ -33,8 +33,8 @@ use plans::Plans;
 /// them.
 const PROGRAM: &str = "program.sha256";
 
-/// The programs and tournaments of a cross-test. [`Crew`] contains the processes of the program that pairs, and the
-/// document that judges.
+/// The programs and tournaments of a cross-test. Two more parts are in [`Crew`]: the processes of the program
+/// that pairs, and the document that judges.
 #[derive(Clone)]
 pub struct CrossTest<'a> {
     /// The program that pairs, as the user named it.
@@ -55,7 +55,7 @@ pub struct CrossTest<'a> {
     pub judged_by_sha256: Option<String>,
     /// The settings from which arbitrium's own tournaments are drawn.
     pub settings: Settings,
-    /// The seed and the number of tournaments in each direction, and the shard of this run.
+    /// The seed and the number of tournaments in each direction, and the shard that this run works on.
     pub cases: Cases,
     /// The largest number of calls of the program while a case is shrunk; `None` uses the number in the program's
     /// description.
@@ -85,11 +85,11 @@ pub struct Ranker<'a> {
 /// The folders in which a cross-test runs, and the condition that stops it.
 #[derive(Clone, Copy)]
 pub struct Place<'a> {
-    /// The folder of the run. If it contains an unfinished run, that run continues.
+    /// The folder of the run. If it contains an unfinished run, that run is continued.
     pub folder: &'a Path,
-    /// The folders of finished shards, which are joined before the run begins; empty if the run joins no shards.
+    /// The folders of finished shards, which are joined before the run begins; empty if no shards are joined.
     pub parts: &'a [PathBuf],
-    /// The folder in which the user typed the commands. Relative paths in the commands refer to this folder.
+    /// The folder in which the user typed the commands. Relative paths in a command start from this folder.
     pub here: &'a Path,
     /// Returns `true` when the time limit of the run is reached.
     pub is_over: &'a (dyn Fn() -> bool + Sync),
@@ -187,8 +187,8 @@ pub fn endorse(
     })
 }
 
-/// The errors that one campaign of the run found, judged again. All differences count, because no known deviations
-/// are used here.
+/// The errors that one campaign of the run found, judged again. No known deviations are used here, so all
+/// differences count.
 fn hunted<'a>(
     concluded: &'a Concluded,
     campaign: &'a Campaign,
@@ -205,8 +205,8 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    /// Fails if the folder already has a direction that this run does not have. Otherwise the results of that
-    /// direction would be left out without a message.
+    /// Fails if the folder of the run contains a direction that this call does not ask for. Without this
+    /// check, the report would leave out the results of that direction.
     fn begun_alike(&self) -> Result<(), EndorseError> {
         let directions = [
             (Direction::Reverse, self.test.generator.is_some()),
@@ -222,7 +222,8 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Fails if the run began with other files of the program: the answers of two programs must not be one result.
+    /// Fails if the run began with other files of the program. Answers of two different programs must not be
+    /// counted together.
     fn begun_by_this_program(&self) -> Result<(), EndorseError> {
         let folder = self.place.folder;
         let path = folder.join(PROGRAM);
@@ -247,7 +248,8 @@ impl Work<'_> {
         digest::without_files(self.crew.engines.spec(), &self.other_commands(), self.place.here)
     }
 
-    /// The commands of the run beside the program that pairs, with the names that the sheet gives them.
+    /// The commands of the run other than that of the program that pairs. Each has the name by which the
+    /// report calls it.
     fn other_commands(&self) -> Vec<(&'static str, String)> {
         let test = self.test;
         let generator = test.generator.map(|own| ("generator", own.command.to_owned()));
@@ -257,7 +259,7 @@ impl Work<'_> {
         [generator, ranker, checker].into_iter().flatten().collect()
     }
 
-    /// Writes a file that shows an answer into a folder of the run.
+    /// Writes the file `name` into the subfolder `folder` of the run.
     fn put(&self, folder: &str, name: &str, text: &str) -> Result<(), CampaignError> {
         let folder = self.place.folder.join(folder);
         std::fs::create_dir_all(&folder).map_err(CampaignError::writing(&folder))?;
@@ -355,8 +357,8 @@ impl Work<'_> {
     }
 }
 
-/// The articles that can decide, with the numbers of rounds in which each had an effect, in the forward and in the
-/// reverse direction.
+/// The articles that can decide. Each has the number of rounds in which it had an effect, forward and then
+/// reverse. The second number is `None` if there was no reverse direction.
 fn articles(
     system: &dyn PairingSystem,
     forward: &Ledger,

@@ -40,8 +40,8 @@ impl Plans {
     }
 }
 
-/// Changes a plan for the cross-test: differences are grouped only by the deciding article. Interpretations are tried
-/// later, for the whole run and not for each tournament.
+/// Changes a plan for the cross-test, so that differences are grouped only by the deciding article.
+/// Interpretations are tried later, for all tournaments of the run together.
 fn counting_all(test: &CrossTest<'_>, plan: Plan) -> Plan {
     Plan { shrink_calls: test.shrink_calls.unwrap_or(plan.shrink_calls), by_article: true, ..plan }
 }
@@ -62,15 +62,15 @@ fn reverse(test: &CrossTest<'_>, crew: &Crew<'_>) -> Option<ReversePlan> {
     })
 }
 
-/// The plan of the campaign in which the candidate's program ranks.
+/// The plan of the campaign in which the candidate's program ranks tournaments that arbitrium draws.
 fn standings(test: &CrossTest<'_>, crew: &Crew<'_>, ranker: &Ranker<'_>) -> Plan {
     let Ranker { program, engines, asked } = ranker;
     let plan = program.plan(engines.spec(), crew.system, test.settings.clone(), test.cases);
     counting_all(test, Plan { standings: Some(asked.clone()), ..plan })
 }
 
-/// The shards of a direction that are still to be joined. `None` if the run does not have the direction, or if its
-/// shards are already joined.
+/// The shards of a direction that are not joined yet. `None` if the run does not have the direction, or if
+/// its shards are already joined.
 fn joinable(
     place: Place<'_>,
     direction: Direction,

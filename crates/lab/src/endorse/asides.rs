@@ -9,8 +9,8 @@ use super::probe::{Honoured, Probed, probe_of, rounds};
 /// The number of tournaments drawn by arbitrium that the program pairs in each file format.
 const IN_EACH_FORMAT: u64 = 4;
 
-/// The answers of a program to the additional questions that the answer sheet needs. They are not stored, so every
-/// shard asks them, and also a run that continues.
+/// The answers of a program to additional questions, which the answer sheet needs. They are not stored. So
+/// every shard, and every continued run, asks them again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Asides {
@@ -18,13 +18,15 @@ pub struct Asides {
     pub formats: Vec<OfFormat>,
     /// Whether the program uses virtual points in its pairings.
     pub virtual_points: Honoured,
-    /// Whether the program uses the record with the points of results. If not, it accepts any points unseen.
+    /// Whether the program uses the record with the points for results. A program that ignores this record
+    /// accepts any points.
     pub points: Honoured,
     /// Whether the program accepts a tournament in which a draw is worth as much as a win.
     pub dear_draws: Taken,
     /// Whether the program accepts a tournament in which the pairing-allocated bye is worth more than a win.
     pub dear_bye: Taken,
-    /// The tournaments of the questions about points, by their names in the folder `asides`.
+    /// The report files with the questions about points. Each entry is a file name in the folder `asides`,
+    /// and the text of the file.
     pub files: Vec<(String, String)>,
 }
 
@@ -123,8 +125,9 @@ fn with_scoring(
     Some(tournament)
 }
 
-/// How the program takes a tournament. `usual` is the same one with the usual points: a program that does not pair this
-/// one either has not refused the points.
+/// How the program reacts to `tournament`, which has unusual points. `usual` is the same tournament with the
+/// usual points. If the program does not pair `usual` either, its reaction to the points is unknown, and the
+/// result is `NotAsked`.
 fn taken(
     tournament: Option<&Tournament>,
     usual: Option<&Tournament>,
@@ -144,7 +147,8 @@ fn taken(
     })
 }
 
-/// The points of the results, the numbers of players and of the round, and the boards that the program answered.
+/// A text for the answer sheet: the points for each result, the numbers of players and of the round, and the
+/// boards in the program's answer.
 fn evidence(tournament: &Tournament, answer: &Recorded) -> String {
     let Scoring { win, draw, loss, pairing_allocated_bye, .. } = &tournament.scoring;
     let boards = answer.boards.iter().map(|board| format!("{}-{}", board.white, board.black));

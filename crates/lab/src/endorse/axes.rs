@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use arbitrium_core::tournament::{Bye, Colour, Entry, GameResult, Scoring, Tournament};
 
-/// Counts for each property, such as half-point byes, the tournaments that have it and how often it occurs.
+/// Counts of properties of tournaments, such as half-point byes. For each property, it has the number of
+/// tournaments with the property and the number of occurrences.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Axes {
     tournaments: u64,
@@ -22,7 +23,7 @@ pub struct Axis {
     pub axis: &'static str,
     /// The number of tournaments in which the property occurs.
     pub tournaments: u64,
-    /// How often the property occurs in all tournaments.
+    /// The number of occurrences of the property in all tournaments together.
     pub times: u64,
 }
 
@@ -49,7 +50,7 @@ const AXES: [&str; 18] = [
 ];
 
 impl Axes {
-    /// Counts the properties of one tournament.
+    /// Adds one tournament and its properties to the counts.
     pub fn add(&mut self, tournament: &Tournament) {
         let (players, rounds) = (tournament.players.len() as u64, u64::from(tournament.paired_rounds()));
         let wider = |range: Option<(u64, u64)>, value: u64| {
@@ -64,7 +65,7 @@ impl Axes {
         }
     }
 
-    /// Adds the counts of other tournaments to these.
+    /// Adds the counts of `other` to these.
     pub fn join(&mut self, other: &Axes) {
         let wider = |a: Option<(u64, u64)>, b: Option<(u64, u64)>| match (a, b) {
             (Some(a), Some(b)) => Some((a.0.min(b.0), a.1.max(b.1))),
@@ -100,14 +101,14 @@ impl Axes {
         AXES.map(axis).to_vec()
     }
 
-    /// How often a property occurs in all tournaments; 0 if `axis` is not the name of a property.
+    /// The number of occurrences of a property in all tournaments; 0 if `axis` is not the name of a property.
     #[must_use]
     pub fn times(&self, axis: &str) -> u64 {
         self.counts.get(axis).map_or(0, |(_, times)| *times)
     }
 }
 
-/// How often each property occurs in a tournament, in the order of `AXES`.
+/// The number of occurrences of each property in one tournament, in the order of `AXES`.
 fn of(tournament: &Tournament) -> [u64; AXES.len()] {
     let entries = || tournament.players.iter().flat_map(|player| &player.entries);
     let byes = |kind: Bye| entries().filter(|entry| **entry == Entry::Bye(kind)).count() as u64;
@@ -150,7 +151,7 @@ fn of(tournament: &Tournament) -> [u64; AXES.len()] {
     ]
 }
 
-/// The number of games that both players lost, or that one drew and the other lost.
+/// The number of games whose results do not add up to one point, for example if both players lost.
 fn unusual_sums(tournament: &Tournament) -> u64 {
     let mut sums = 0;
     for player in &tournament.players {

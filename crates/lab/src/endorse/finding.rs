@@ -17,8 +17,8 @@ pub enum Class {
     Input,
     /// An error of the candidate's program.
     Candidate,
-    /// A divergence of interpretation. A named interpretation explains every difference of the cause and contradicts
-    /// no round that agrees.
+    /// A divergence of interpretation. A named interpretation explains every difference of the cause. It
+    /// changes no pairing with which the program agrees.
     Interpretation,
 }
 
@@ -80,20 +80,20 @@ pub struct Finding {
     pub class: Class,
     /// The direction in which the differences occur.
     pub direction: Direction,
-    /// The verdicts and articles of the differences.
+    /// The verdicts of the differences, each with its article, such as `worse C8`.
     pub shows: Vec<String>,
     /// Whether the program failed instead of answering.
     pub fault: bool,
-    /// The interpretations that explain the cause; empty except in class c.
+    /// The interpretations that explain all differences of the cause; empty except in class c.
     pub readings: Vec<String>,
-    /// The single interpretations that explain some but not all of the differences. They do not change the class.
-    /// Empty for class c.
+    /// The single interpretations that explain some but not all of the differences. They do not change the
+    /// class. Empty in class c.
     pub partly: Vec<Partly>,
     /// A sentence that describes the error in the first differing round.
     pub sentence: String,
     /// The number of differences. Each is a round, or in the direction of standings an answer.
     pub rounds: u64,
-    /// The numbers of the tournament and of the round in which the cause was found first.
+    /// The place where the cause was found first: the number of the tournament, and the round from 1.
     pub first: (u64, u16),
     /// The path of the tournament or folder that shows the cause, relative to the folder of the run. `None` if
     /// nothing was written.
@@ -140,7 +140,8 @@ pub struct Setting {
     pub program_version: Option<String>,
     /// The digests of the program's own files. The files of its interpreter are left out.
     pub digests: Vec<Digested>,
-    /// The commands in which no file of the program can be recognised, so that they have no digest: `generator`.
+    /// The names of the commands that have no digest, because no file of the program can be recognised in
+    /// them. A name is for example `generator`.
     pub undigested: Vec<&'static str>,
     /// The command of the candidate's generator; `None` if the run has no generator.
     pub generator: Option<String>,
@@ -150,7 +151,7 @@ pub struct Setting {
     pub ranker: Option<String>,
     /// The seed from which arbitrium's tournaments are drawn.
     pub seed: u64,
-    /// The number of tournaments in each direction.
+    /// The number of tournaments that the run has in each direction.
     pub count: u64,
     /// The shard that this run works on, as `K/N`.
     pub shard: String,
@@ -174,7 +175,7 @@ impl OfStandings {
         self.ledger.values == 0 || self.ledger.undecided > 0
     }
 
-    /// The number of different tie-breaks in the lists.
+    /// The number of different tie-breaks in all lists together.
     #[must_use]
     pub fn tie_breaks(&self) -> usize {
         let codes: BTreeSet<&str> = self.plan.lists.iter().flat_map(|list| list.split(',')).collect();
@@ -200,7 +201,8 @@ pub struct Endorsement {
     /// The results of the candidate's standings of tournaments drawn by arbitrium. `None` if standings were not asked
     /// for.
     pub standings: Option<OfStandings>,
-    /// What the candidate's own checker makes of planted errors; `None` if none was tested.
+    /// The verdicts of the candidate's own checker on files with planted errors and on right files. `None` if
+    /// no checker was tested.
     pub checker: Option<OfChecker>,
     /// The answers to the additional questions that the answer sheet needs.
     pub asides: Asides,
@@ -209,15 +211,16 @@ pub struct Endorsement {
     pub reading: Option<WholeReading>,
     /// All causes of differences, from all directions of the cross-test.
     pub findings: Vec<Finding>,
-    /// The articles that can decide, each with the number of rounds in which it had an effect: first in the forward,
-    /// then in the reverse direction. The second number is `None` if there was no reverse direction.
+    /// The articles that can decide, each with two numbers of rounds in which it had an effect. The first
+    /// number is of the forward direction, the second of the reverse direction. The second number is `None`
+    /// if there was no reverse direction.
     pub articles: Vec<(&'static Article, u64, Option<u64>)>,
     /// Whether all tournaments of the run are finished.
     pub is_finished: bool,
 }
 
 impl Endorsement {
-    /// The number of wrong answers, in the forward and the reverse direction and in the standings. Failures of the
+    /// The number of wrong answers in all directions: forward, reverse and standings. Failures of the
     /// candidate are not counted.
     #[must_use]
     pub fn differences(&self) -> u64 {
@@ -244,7 +247,8 @@ impl Endorsement {
         answers
     }
 
-    /// The numbers of finished tournaments in each direction that was run: `3 tournaments forward; reverse: not run`.
+    /// A text with the number of finished tournaments in each direction, such as
+    /// `3 tournaments forward; reverse: not run`.
     #[must_use]
     pub fn tournaments(&self) -> String {
         let forward = counted(self.forward.cases, "tournament");

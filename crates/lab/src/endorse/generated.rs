@@ -32,12 +32,12 @@ pub struct Repeats {
     pub numbers: u64,
     /// How many of these random numbers gave the same file both times.
     pub same: u64,
-    /// The number of different files among the first files for these random numbers.
+    /// The number of different files, if only the first file for each random number is compared.
     pub different: u64,
 }
 
 impl Generated {
-    /// Adds the counts of one tournament file: its records and its games.
+    /// Adds one tournament file to the counts, as its records and as its tournament.
     pub(super) fn add(&mut self, document: &Document, tournament: &Tournament) {
         let has = |codes: &[&str]| codes.iter().any(|code| document.records_of(code).next().is_some());
         self.files += 1;
@@ -63,7 +63,7 @@ impl Generated {
         }
     }
 
-    /// Adds the counts of other files. Does not change `repeats`.
+    /// Adds the counts of `other`. Does not change `repeats`.
     pub(super) fn join(&mut self, other: &Generated) {
         self.files += other.files;
         self.name_rules += other.name_rules;
@@ -81,16 +81,16 @@ impl Generated {
             Repeats { numbers: twins.len() as u64, same: same as u64, different: different.len() as u64 };
     }
 
-    /// Whether the scores differ from the expected ones by no more than [chance](Self::chance).
+    /// Whether the scores differ from the expected ones by no more than [`chance`](Self::chance).
     #[must_use]
     pub fn follows_the_table(&self) -> bool {
         let off = self.scored - self.expected;
         off.get().abs() <= self.chance().get()
     }
 
-    /// The largest difference from the expected points that can be chance: three standard deviations, rounded down.
-    /// The deviation is that of games without draws between equal players. It is an upper bound, because other games
-    /// have a smaller one.
+    /// The largest difference from the expected points that chance can explain, rounded down. It is three
+    /// standard deviations of as many games between equal players without draws. The deviation of all other
+    /// games is smaller.
     #[must_use]
     pub fn chance(&self) -> Hundredths {
         // 3 · ½ · √n points, where n is the number of games, in hundredths of a point.

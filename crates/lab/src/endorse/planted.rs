@@ -1,4 +1,4 @@
-//! Report files with one planted error each, and right ones, for a candidate's own checker.
+//! Report files for a candidate's own checker: wrong files with one planted error each, and right files.
 
 use std::collections::BTreeMap;
 
@@ -14,28 +14,28 @@ use arbitrium_core::systems::{Board, Class, Pairing, PairingSystem, Recorded, Se
 use arbitrium_core::tournament::{Entry, GameResult, Games, GamesPerRound, PlayerId, Tournament};
 use arbitrium_core::trf::{Edition, write};
 
-/// The number of planted errors of each kind.
+/// The largest number of files with planted errors of the same kind.
 const OF_A_KIND: u64 = 3;
-/// The number of right files.
+/// The largest number of right files.
 const RIGHT: usize = 60;
 /// The largest number of tournaments that are drawn for the planted errors.
 const TOURNAMENTS: u64 = 400;
 /// The number of tournaments that are drawn at the same time.
 const AT_ONCE: u64 = 16;
 
-/// What a candidate's own checker makes of planted errors and of right files.
+/// The verdicts of a candidate's own checker on files with planted errors and on right files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OfChecker {
     /// The checker as the user named it.
     pub checker: String,
-    /// The planted errors by kind, in the order of the articles.
+    /// The planted errors by kind: verdict, article and rule. The order is that of the articles.
     pub kinds: Vec<OfKind>,
-    /// The right files and the checker's answers.
+    /// The checker's answers about the right files.
     pub right: Tally,
-    /// The deciding articles of the document that no planted error shows.
+    /// The labels of the deciding articles for which no error was planted.
     pub unplanted: Vec<String>,
-    /// The files that the checker judges wrongly or does not judge, by their names in the folder `checker`: at most one of
-    /// each kind.
+    /// The files about which the checker is wrong or silent, at most one of each kind. Each entry is a file
+    /// name in the folder `checker`, and the text of the file.
     pub files: Vec<(String, String)>,
 }
 
@@ -45,38 +45,38 @@ pub struct OfChecker {
 pub struct OfKind {
     /// The verdict on the wrong round, such as `worse`.
     pub verdict: String,
-    /// The article that decides, by its label.
+    /// The label of the deciding article.
     pub article: String,
-    /// The rule that decides: a rule of an order, else the article.
+    /// The number of the deciding rule, or the label of the article if the article itself states the rule.
     pub rule: String,
-    /// The answers of the checker.
+    /// The answers of the checker about the files of this kind.
     pub answers: Tally,
-    /// The name of the first file that the checker did not find; `None` if it found all.
+    /// The name of the first file whose error the checker did not find; `None` if it found all errors.
     pub missed: Option<String>,
 }
 
-/// The answers of a checker about some files.
+/// The numbers of files by the answer of a checker.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Tally {
-    /// The number of files.
+    /// The number of files that the checker was given.
     pub files: u64,
     /// The number of files that the checker calls wrong.
     pub wrong: u64,
     /// The number of files that the checker calls right.
     pub right: u64,
-    /// The number of files about which the checker says neither.
+    /// The number of files for which the checker gives neither answer.
     pub unanswered: u64,
 }
 
-/// A report file for the checker. `key` is the kind of its planted error; `None` if it is right.
+/// A report file for the checker. `key` describes its planted error; `None` if the file is right.
 struct Planted {
     key: Option<Key>,
     text: String,
 }
 
 impl OfChecker {
-    /// The number of planted errors that the checker found, and of all of them.
+    /// The number of planted errors that the checker found, and the number of all planted errors.
     #[must_use]
     pub fn found(&self) -> (u64, u64) {
         let of = |number: fn(&Tally) -> u64| self.kinds.iter().map(|kind| number(&kind.answers)).sum();
@@ -96,7 +96,8 @@ impl OfChecker {
         self.right.unanswered + self.kinds.iter().map(|kind| kind.answers.unanswered).sum::<u64>()
     }
 
-    /// Whether the checker gave a wrong verdict: it called a wrong file right, or a right file wrong.
+    /// Whether the checker gave a wrong verdict on at least one file: right for a wrong file, or wrong for a
+    /// right file.
     #[must_use]
     pub fn has_erred(&self) -> bool {
         self.right.wrong > 0 || self.kinds.iter().any(|kind| kind.answers.right > 0)
@@ -114,8 +115,9 @@ impl Tally {
     }
 }
 
-/// Gives a checker files with one planted error each, of every article that decides and every rule of an order that the drawn
-/// tournaments show, and right files. All rounds before the last one are correct.
+/// Gives the checker report files and collects its answers. Each wrong file has one planted error, in its
+/// last round. The drawn tournaments determine for which articles and rules errors can be planted. The right
+/// files have no error.
 #[must_use]
 pub fn check_planted(hunt: &Hunt<'_>, crew: &Crew<'_>, checker: &Checker) -> OfChecker {
     let files = planted(hunt, crew);
@@ -165,7 +167,8 @@ fn concluded(
     found
 }
 
-/// The files: of each kind the first ones, in the order of the tournaments.
+/// The files for the checker: for each kind of error the first files, in the order of the tournaments, and
+/// the first right files.
 fn planted(hunt: &Hunt<'_>, crew: &Crew<'_>) -> Vec<Planted> {
     let mut all: Vec<Planted> = Vec::new();
     let mut counts: BTreeMap<Key, u64> = BTreeMap::new();
@@ -194,8 +197,8 @@ fn planted(hunt: &Hunt<'_>, crew: &Crew<'_>) -> Vec<Planted> {
     all
 }
 
-/// The files of one tournament: its whole correct form, and each of its rounds with the errors of kinds of which there are
-/// too few.
+/// The files of one tournament. The right file contains all rounds. Each wrong file ends with a round that
+/// has a planted error. Kinds of errors are skipped if `known` already counts enough files of them.
 fn of_a_case(hunt: &Hunt<'_>, id: SystemId, case: u64, known: &BTreeMap<Key, u64>) -> Vec<Planted> {
     let mut found = Vec::new();
     let mut seen: Vec<Key> = Vec::new();
@@ -223,14 +226,15 @@ fn of_a_case(hunt: &Hunt<'_>, id: SystemId, case: u64, known: &BTreeMap<Key, u64
     found
 }
 
-/// Whether an interpretation makes the wrong pairing right. A checker may follow it.
+/// Whether another interpretation makes the wrong pairing correct. A checker may follow that interpretation.
 fn is_excused(system: &dyn PairingSystem, position: &Position, wrong: &Recorded) -> bool {
     alternatives(system)
         .iter()
         .any(|(_, other)| other.agrees(position, wrong, None, SearchKind::Guided) == Ok(true))
 }
 
-/// A tournament with its next round paired wrongly and drawn on every board; `None` if it cannot be written.
+/// The tournament as a report file with one more round, whose pairing is `wrong`. If a round has one game,
+/// all games of that round are draws. `None` if the file cannot be written.
 fn file(id: SystemId, tournament: &Tournament, wrong: &Recorded) -> Option<String> {
     let case = case(tournament, tournament.paired_rounds() + 1).ok()?;
     let mut paired = with_pairing(&case, wrong);
@@ -246,7 +250,8 @@ fn file(id: SystemId, tournament: &Tournament, wrong: &Recorded) -> Option<Strin
     report(id, paired)
 }
 
-/// A tournament as a report that declares its pairing system; `None` if it cannot be written.
+/// The tournament as a report file that declares the pairing system `id`. `None` if the file cannot be
+/// written.
 fn report(id: SystemId, mut tournament: Tournament) -> Option<String> {
     if tournament.teams.is_none() {
         tournament.declared_system.get_or_insert_with(|| id.code().to_owned());
@@ -254,10 +259,11 @@ fn report(id: SystemId, mut tournament: Tournament) -> Option<String> {
     write(&tournament, Edition::Trf26).ok()
 }
 
-/// The pairings that differ from the correct one in one board's colours, in two boards, or in the bye and a board. Of many
-/// boards, `number` chooses where they begin.
+/// Wrong pairings that are close to the correct one. Each changes the colours of one board, exchanges players
+/// of two boards, or exchanges the bye with a player at a board. If there are many boards, only some are
+/// changed, beginning with the board of index `number`.
 fn neighbours(pairing: &Pairing, number: u64) -> Vec<Recorded> {
-    /// The largest number of boards of which every two are exchanged.
+    /// The largest number of boards that are changed.
     const BOARDS: usize = 12;
     let boards: Vec<(PlayerId, PlayerId)> = pairing.pairs.clone();
     let count = boards.len();

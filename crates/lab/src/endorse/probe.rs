@@ -15,7 +15,7 @@ use arbitrium_core::tournament::{
 };
 use arbitrium_report::outcome::Exit;
 
-/// The number of pairs of tournaments by which each record is probed.
+/// The number of pairs of tournaments by which the use of one record is tested.
 const TWINS: usize = 3;
 const TOURNAMENTS: u64 = 200;
 
@@ -91,8 +91,9 @@ impl Probed {
         }
     }
 
-    /// Two tournaments before the same round: one without the record and one with it. `None` if the record cannot
-    /// change the pairing of this round.
+    /// Two tournaments before the same round: one without the record and one with it. For the initial colour
+    /// and the planned rounds, both have the record with different values. `None` if the record cannot be
+    /// tested in this round.
     fn twins(self, before: &Tournament, reference: &Pairing) -> Option<(Tournament, Tournament)> {
         let round = before.paired_rounds() + 1;
         let (mut without, mut with) = (before.clone(), before.clone());
@@ -188,7 +189,8 @@ pub struct Probe {
     /// One entry for each pair of tournaments: the number of the random tournament, the round, and how the program
     /// treated the record.
     pub twins: Vec<(u64, u16, Honoured)>,
-    /// The number of pairs of tournaments that the program's file format cannot express.
+    /// The number of tests that were impossible, because the program's file format cannot express one of the
+    /// two tournaments.
     pub not_expressible: u64,
 }
 
@@ -207,8 +209,8 @@ impl Probe {
         }
     }
 
-    /// The result of all pairs of tournaments together. Pairs with an unknown result are ignored. If the others have
-    /// different results, the result is `Honoured::Misread`.
+    /// The result of all pairs of tournaments together. Pairs with an unknown result are ignored. If the
+    /// others have different results, the result is [`Honoured::Misread`].
     #[must_use]
     pub fn verdict(&self) -> Honoured {
         let mut known =
@@ -219,7 +221,7 @@ impl Probe {
 }
 
 impl Probe {
-    /// Why the result is [`Honoured::Unknown`], as a clause; `None` if it is another one.
+    /// Why the result is [`Honoured::Unknown`], as a clause; `None` if the result is known.
     #[must_use]
     pub fn why_unknown(&self) -> Option<&'static str> {
         match () {
@@ -240,7 +242,7 @@ pub fn probe(spec: &EngineSpec, id: SystemId, seed: u64) -> Result<Vec<Probe>, C
     probe_of(spec, id, seed, &Probed::ALL)
 }
 
-/// Probes a program for the given records only. Fails if the program cannot be opened or asked.
+/// Probes a program only for `records`. Fails if the program cannot be opened or asked.
 pub(super) fn probe_of(
     spec: &EngineSpec,
     id: SystemId,
@@ -274,8 +276,8 @@ pub(super) fn probe_of(
                         let mut ask = |tournament: &Tournament| engine.pair(tournament, round);
                         judged(&twins, ask(&twins.without), ask(&twins.with))
                     })?;
-                    // `None` means that the program's file format cannot express these two tournaments. Later ones
-                    // may be expressible.
+                    // `None` means that the program's file format cannot express these two tournaments. The
+                    // search continues with later tournaments.
                     probe.not_expressible += u64::from(honoured.is_none());
                     probe.twins.extend(honoured.map(|honoured| (number, round, honoured)));
                 }

@@ -14,7 +14,7 @@ use arbitrium_core::check::ranks::hypotheses;
 use arbitrium_core::standings::Standings;
 use arbitrium_core::tournament::Tournament;
 
-/// The hypothesis that the interpretation `reading` explains the differences of one cause.
+/// One interpretation that is tried as the explanation of one cause's differences.
 struct Trial<'a> {
     cause: &'a Key,
     reading: &'a str,
@@ -23,8 +23,8 @@ struct Trial<'a> {
     is_contradicted: AtomicBool,
 }
 
-/// Finds the interpretations that explain the differences of each cause. An interpretation is contradicted if it
-/// changes the standings of a tournament in which the cause did not occur.
+/// Finds the interpretations that explain the differences of each cause. An interpretation is contradicted if
+/// it changes standings that the program computed correctly.
 #[must_use]
 pub fn explain_ranks(hunt: &Hunt<'_>, crew: &Crew<'_>, records: &[Record]) -> Explained {
     let mut found: BTreeMap<&Key, u64> = BTreeMap::new();
@@ -104,8 +104,8 @@ fn concluded(trials: &[Trial<'_>], differences: u64) -> Explained {
 }
 
 impl Trial<'_> {
-    /// Whether the interpretation changes the standings by this list in a tournament that the program ranks
-    /// correctly. `false` if the list does not contain the tie-break of the cause.
+    /// Whether the interpretation changes the standings of `tournament` by the list in `by`. The program
+    /// ranks this tournament correctly. `false` if the list does not contain the tie-break of the cause.
     fn changes(&self, tournament: &Tournament, by: &RankedBy) -> bool {
         let Some(tie_break) = by.list.iter().find(|one| one.to_string() == self.cause.shape) else {
             return false;

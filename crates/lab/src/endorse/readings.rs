@@ -12,16 +12,17 @@ use arbitrium_core::check::can_be_excused;
 use arbitrium_core::position::Position;
 use arbitrium_core::systems::{PairingSystem, Recorded, SearchKind};
 
-/// For this many differences of a cause all interpretations are tried, so that partial explanations can be reported.
-/// After that, only interpretations that explained all of them are tried further.
+/// For the first differences of a cause, up to this number, all interpretations are tried, so that partial
+/// explanations can be reported. For further differences, only those interpretations are tried that explained
+/// all earlier ones.
 const MOST_TOLD: u64 = 100;
 /// The largest number of partial explanations that are reported for a cause.
 const MOST_BESIDE: usize = 5;
 /// The number of cases that are processed in parallel before their differences are added.
 const AT_ONCE: usize = 64;
 
-/// An interpretation, or two together, that explains every difference of one or more causes. No round that agrees
-/// contradicts it.
+/// An interpretation, or two together, that explains every difference of one or more causes. It changes no
+/// pairing with which the program agrees.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WholeReading {
@@ -30,7 +31,7 @@ pub struct WholeReading {
     pub readings: Vec<String>,
     /// The causes that are explained in all their differences.
     pub causes: Vec<Key>,
-    /// The number of differences of all these causes.
+    /// The number of differences that these causes have together.
     pub explained: u64,
     /// The number of all differences in the pairings of the run.
     pub differences: u64,
@@ -54,31 +55,31 @@ pub struct Partly {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Explained {
-    /// The interpretations that explain all differences of causes, at most one interpretation for each cause. For
+    /// The interpretations that explain all differences of a cause. No cause is explained by two of them. For
     /// pairings there is at most one element, because a program follows an interpretation in every round. For
     /// standings there may be several, because every tie-break is a separate question.
     pub whole: Vec<WholeReading>,
-    /// The partial explanations of the other causes. Uncontradicted ones are first, and then those that explain more
-    /// differences.
+    /// The partial explanations of the causes that `whole` does not explain. Those that no agreeing round
+    /// contradicts come first, and among them those that explain more differences.
     pub partly: BTreeMap<Key, Vec<Partly>>,
 }
 
 impl Explained {
-    /// The interpretation that explains all differences of a cause; `None` if no interpretation does.
+    /// The interpretation that explains all differences of `cause`; `None` if no interpretation does.
     #[must_use]
     pub fn excuse(&self, cause: &Key) -> Option<&WholeReading> {
         self.whole.iter().find(|whole| whole.causes.contains(cause))
     }
 
-    /// The single interpretations that explain some differences of a cause; empty if there are none.
+    /// The single interpretations that explain some differences of `cause`; empty if there are none.
     #[must_use]
     pub fn beside(&self, cause: &Key) -> &[Partly] {
         self.partly.get(cause).map_or(&[], Vec::as_slice)
     }
 }
 
-/// One or two alternative interpretations that are being tried: the document that follows them, and what they
-/// explain.
+/// A trial of one or two interpretations that differ from the current ones. It has the document that follows
+/// them, and counts what they explain.
 struct Trial {
     readings: Vec<String>,
     system: Box<dyn PairingSystem>,
@@ -91,8 +92,8 @@ struct Trial {
 /// A differing round about which the program was asked again.
 pub(super) struct Difference {
     pub(super) cause: Key,
-    /// The position and the answer of the program. `None` if the program does not make the same error again, or if no
-    /// interpretation can excuse the verdict.
+    /// The position and the answer of the program. `None` if the program did not make the same error again,
+    /// or if no interpretation can explain the error.
     pub(super) shown: Option<(Position, Recorded)>,
 }
 
@@ -105,7 +106,7 @@ pub struct Trials {
 }
 
 impl Trial {
-    /// Whether the interpretation was tried on `tried` differences of a cause and explains all of them.
+    /// Whether the interpretation was tried on `tried` differences of `cause` and explains all of them.
     fn explains_all(&self, cause: &Key, tried: u64) -> bool {
         self.of.get(cause).copied().unwrap_or_default() == (tried, tried)
     }
@@ -157,7 +158,8 @@ impl Trials {
         }
     }
 
-    /// Removes the interpretations that explain nothing. Only the remaining ones are tried for the rounds that agree.
+    /// Removes the interpretations that explain no difference. Only the remaining ones are tried for the
+    /// rounds that agree.
     pub fn settle(&mut self) {
         let (found, trials) = (&self.found, &mut self.all);
         trials.retain(|trial| {
@@ -166,13 +168,13 @@ impl Trials {
         });
     }
 
-    /// Whether each remaining interpretation was contradicted by a round in which the program agrees.
+    /// Whether agreeing rounds have already contradicted each remaining interpretation.
     pub(super) fn is_settled(&self) -> bool {
         self.all.iter().all(|trial| trial.is_contradicted.load(Ordering::Relaxed))
     }
 
-    /// Marks every interpretation as contradicted that gives another pairing in this round, in which the program
-    /// agrees.
+    /// Marks the interpretations that change the pairing of this round as contradicted. The program agrees
+    /// with the correct pairing in this round.
     pub(super) fn agreed(&self, position: &Position, recorded: &Recorded) {
         for trial in self.all.iter().filter(|trial| !trial.is_contradicted.load(Ordering::Relaxed)) {
             if !trial.agrees(position, recorded) {
@@ -306,8 +308,8 @@ fn again(
     Ok(all)
 }
 
-/// The trials of all alternatives to the current interpretations, and of all pairs of alternatives of different open
-/// points.
+/// A trial for each alternative to a current interpretation, and for each pair of alternatives that belong to
+/// different open points.
 fn trials(system: &dyn PairingSystem) -> Vec<Trial> {
     let mut choices = Vec::new();
     let in_force = system.readings();

@@ -25,7 +25,8 @@ use arbitrium_core::trf::{Document, Edition, ReadOptions, read, write};
 pub const REVERSE_SCHEMA: &str = "arbitrium/endorse-reverse/1";
 /// The number of cases in a batch for each job.
 const AT_ONCE: usize = 4;
-/// The number of tournaments that are made twice, to test whether the same number always gives an identical file.
+/// The number of random numbers for which the generator is run twice, to test whether the same number always
+/// gives an identical file.
 const MADE_TWICE: u64 = 3;
 /// The verdict, in the journal, for a tournament that cannot be judged.
 pub(super) const INPUT: &str = "input";
@@ -74,8 +75,8 @@ pub(super) enum Made {
 }
 
 impl Made {
-    /// The position and the recorded pairing of a differing round. `None` if the generator did not make the same
-    /// error this time.
+    /// The position and the recorded pairing of the round that `finding` is about. `None` if the generator
+    /// did not make the same error this time.
     fn shows(&self, finding: &Finding, system: &dyn PairingSystem) -> Option<(Position, Recorded)> {
         let Made::Judged(judged) = self else { return None };
         let (tournament, replay) = &**judged;
@@ -167,7 +168,8 @@ impl Reverse {
         judged(generator.make(self.plan.seed.wrapping_add(case)), id, system)
     }
 
-    /// Makes the tournaments with differences again, and tries the interpretations for their differing rounds.
+    /// Runs the generator again for the cases with differences, and tries the interpretations on their
+    /// differing rounds.
     pub fn try_differences(
         &self,
         crew: &Crew<'_>,
@@ -190,8 +192,8 @@ impl Reverse {
         }
     }
 
-    /// Makes the judged tournaments again and returns their properties and those of their files. Also tries the
-    /// remaining interpretations for the rounds that agree.
+    /// Runs the generator again for the judged cases. Returns the properties of the tournaments and those of
+    /// the files. Also tries the remaining interpretations on the rounds that agree.
     #[must_use]
     pub fn axes(&self, crew: &Crew<'_>, generator: &Generator, trials: &Trials) -> (Axes, Generated) {
         let done = usize::try_from(self.ledger.cases).unwrap_or(usize::MAX);
@@ -250,7 +252,8 @@ impl Reverse {
             let reading = explained.excuse(&key);
             let class = match (key.verdict.as_str(), reading) {
                 (INPUT, _) => Class::Input,
-                // The generator failed, not the program that pairs, so the class is the input.
+                // If the generator failed, the class is an error of the input, because the program that pairs
+                // did nothing wrong.
                 _ if key.fault => Class::Input,
                 (_, Some(_)) => Class::Interpretation,
                 _ => Class::Candidate,
@@ -288,8 +291,9 @@ impl Reverse {
     }
 }
 
-/// The evidence for a difference in a generator's tournament: a sentence, and files with their names. The files are
-/// the tournament up to the round, and the smallest tournament in which the program makes an error when it is asked.
+/// The evidence for a difference in a tournament of the generator. Returns a sentence, and files as names and
+/// texts. One file is the tournament up to the round. The other is the smallest tournament in which the
+/// candidate's program makes an error, if it makes one.
 fn evidence(
     judged: &(Tournament, Replay),
     round: u16,
@@ -392,7 +396,7 @@ fn agreed(tournament: &Tournament, system: &dyn PairingSystem, trials: &Trials) 
     }
 }
 
-/// Options for verdicts without explanations. Interpretations are tried later, for the whole run.
+/// The options for a check that tries no interpretations. They are tried later, for the whole run.
 fn verdicts_alone() -> CheckOptions {
     CheckOptions { readings: false, forced: false, ..CheckOptions::default() }
 }

@@ -15,7 +15,7 @@ pub const QUESTIONS: u16 = 225;
 /// The number of tournaments that FIDE's procedure demands in each direction.
 const ENOUGH: u64 = 50_000;
 
-/// The numbers of the questions that a run can answer.
+/// The numbers of the questions for which a run can measure an answer.
 pub const ANSWERED: [u16; 24] =
     [21, 24, 25, 30, 31, 32, 33, 34, 35, 37, 39, 47, 49, 52, 54, 68, 74, 81, 103, 105, 106, 157, 199, 217];
 
@@ -27,7 +27,7 @@ pub struct Answer {
     pub number: u16,
     /// The question in arbitrium's own words.
     pub question: &'static str,
-    /// The penalties that the checklist states for both answers.
+    /// The penalties that the checklist states for Yes and for No.
     pub costs: Costs,
     /// The measured answer; `None` if the run did not measure it.
     pub answer: Option<String>,
@@ -36,11 +36,11 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// The answer as yes or no; `None` if it is neither, or if the run did not measure it.
+    /// Whether the answer is Yes; `None` if it is neither Yes nor No, or if the run did not measure it.
     #[must_use]
     pub fn verdict(&self) -> Option<bool> {
         let answer = self.answer.as_deref()?;
-        // An answer about several things is no if one of them is.
+        // An answer about several things is No if the answer about one of them is No.
         let says = |word: &str| answer.starts_with(word) || answer.contains(&format!(", {word}:"));
         match (says("no"), says("yes")) {
             _ if answer.starts_with("not ") => None,
@@ -74,7 +74,8 @@ pub fn ranges(numbers: &[u16]) -> String {
     runs.map(run).collect::<Vec<_>>().join(", ")
 }
 
-/// The answers that a run can give. Questions with other numbers remain open.
+/// The answers that a run can give, in the order of their questions. A person must answer all other
+/// questions.
 #[must_use]
 pub fn sheet(run: &Endorsement) -> Vec<Answer> {
     [of_the_checker(run), of_the_cross_test(run), of_imports(run), of_the_rest(run)].concat()
@@ -86,7 +87,7 @@ fn to(number: u16, question: &'static str, answer: Option<String>, evidence: &st
 
 /// The answers to questions 21 to 32, which are about the checker and the generator.
 fn of_the_checker(run: &Endorsement) -> Vec<Answer> {
-    // If no file could be read, the properties of the generator's files are unknown.
+    // If no file of the generator could be read, the properties of its files are unknown.
     let files = run.generated.as_ref().filter(|files| files.files > 0);
     let reverse_axes = run.reverse_axes.as_ref().filter(|_| files.is_some());
     let rows = "the table of the axes, reverse";
@@ -145,7 +146,7 @@ fn of_the_checker(run: &Endorsement) -> Vec<Answer> {
 fn repeats(files: &Generated, generator: &str) -> Option<String> {
     let Repeats { numbers, same, different } = files.repeats;
     let told = match () {
-        // The seed in the command is a parameter. What the generator does without a seed was not measured.
+        // The command contains the seed, so the generator was never run without one.
         () if generator.contains("{seed}") => format!(
             "in part: with the same seed, the same file ({same} of {numbers}); with other seeds, {}; without a seed, not \
              tested",
@@ -164,7 +165,8 @@ fn repeats(files: &Generated, generator: &str) -> Option<String> {
     (numbers > 0).then_some(told)
 }
 
-/// What the candidate's own checker finds of the planted errors, and how many right files it rejects.
+/// The answer about the candidate's own checker: how many planted errors it found, and how many right files
+/// it rejected.
 fn of_the_planted(checker: &OfChecker) -> String {
     let (found, all) = checker.found();
     let word = match (checker.is_right(), checker.has_erred()) {
@@ -185,7 +187,7 @@ fn of_the_planted(checker: &OfChecker) -> String {
     )
 }
 
-/// The axes of question 24 that a tournament has or has not.
+/// The properties of [`Axes`] that question 24 names and that some tournaments have and others have not.
 const VARIED: [&str; 7] = [
     "half-point byes",
     "full-point byes",
@@ -196,7 +198,7 @@ const VARIED: [&str; 7] = [
     "virtual points (acceleration)",
 ];
 
-/// Whether the files of the generator differ in everything that question 24 names.
+/// The answer to question 24: whether the generator's files vary in all properties that the question names.
 fn varies(axes: &Axes) -> String {
     let constant = constant(axes);
     let never: Vec<&str> = VARIED.into_iter().filter(|axis| axes.times(axis) == 0).collect();
@@ -209,7 +211,7 @@ fn varies(axes: &Axes) -> String {
     format!("no: {}; {}", lacks.join("; "), spans(axes))
 }
 
-/// The numbers of players and of rounds that are the same in every file.
+/// Texts such as `always 9 rounds`, if all files have the same number of players or of rounds.
 fn constant(axes: &Axes) -> Vec<String> {
     let all = [("players", axes.players()), ("rounds", axes.rounds())];
     let same = all
@@ -224,7 +226,7 @@ fn spans(axes: &Axes) -> String {
     format!("players {}, rounds {}", span(axes.players()), span(axes.rounds()))
 }
 
-/// Whether the generator draws the numbers of players and of rounds.
+/// The answer to the question whether the generator draws the numbers of players and of rounds at random.
 fn draws(axes: &Axes) -> String {
     let constant = constant(axes);
     if constant.is_empty() {
@@ -233,9 +235,10 @@ fn draws(axes: &Axes) -> String {
     format!("no: {}, unless its command sets that; {}", constant.join(" and "), spans(axes))
 }
 
-/// A text with the numbers of compared tournaments: in each direction, and for the standings.
+/// The answer to the question about the number of tournaments: how many were compared in each direction, and
+/// how many for the standings.
 fn how_many(run: &Endorsement) -> String {
-    // Only completely answered tournaments count. The number is 0 if no answer could be compared.
+    // Only tournaments with complete answers are counted. The number is 0 if no answer could be compared.
     let compared =
         |ledger: &Ledger| if ledger.asked > ledger.undecided + ledger.faults { ledger.whole } else { 0 };
     let forward = compared(&run.forward);
@@ -251,7 +254,7 @@ fn how_many(run: &Endorsement) -> String {
     )
 }
 
-/// A sentence about the standings that the candidate was asked for. `None` if standings were not asked for.
+/// The answer to the question about tie-breaks. `None` if standings were not asked for.
 fn tie_breaks(run: &Endorsement) -> Option<String> {
     let standings = run.standings.as_ref()?;
     let ledger = &standings.ledger;
@@ -267,8 +270,8 @@ fn tie_breaks(run: &Endorsement) -> Option<String> {
     ))
 }
 
-/// Whether a run has more differences than the procedure allows, in words. A smaller run than that of the procedure
-/// shows only that it has.
+/// The answer to the question whether the run has more differences than the procedure allows. If the run has
+/// fewer tournaments than the procedure demands, the answer can be Yes but not No.
 fn more_than_ten(run: &Endorsement) -> String {
     let [_, Allowance { differences: allowed, tournaments: enough, .. }] = ALLOWANCES;
     let found = run.differences();
@@ -291,7 +294,7 @@ fn by_class(run: &Endorsement) -> String {
     if run.differences() == 0 { String::new() } else { format!("; {}", all.join(", ")) }
 }
 
-/// A text with the number of failures, which are no differences; empty if there are none.
+/// A text with the number of failures, which are not counted as differences; empty if there are none.
 fn failed(run: &Endorsement) -> String {
     match run.failures() {
         0 => String::new(),
@@ -355,7 +358,7 @@ fn of_imports(run: &Endorsement) -> Vec<Answer> {
         let of = run.asides.formats.iter().find(|of| of.format == format && of.asked > 0)?;
         let verdict = match of {
             _ if of.faults == of.asked => "no",
-            // A program that pairs no round correctly may or may not have read the file.
+            // If the program pairs no round correctly, it is unknown whether it could read the file.
             OfFormat { right: 0, .. } => "not shown",
             _ => "yes",
         };
@@ -438,8 +441,9 @@ fn of_the_rest(run: &Endorsement) -> Vec<Answer> {
     ]
 }
 
-/// The answer to a question about points that a program should not accept. A program accepts only points that it reads:
-/// `read` says whether it uses their record.
+/// The answer to a question whether the program accepts points that it should not accept. `read` says whether
+/// the program uses the record with the points. If it does not, pairing the tournament shows nothing. `None`
+/// if the program was not asked.
 fn taken(taken: &Taken, read: Honoured) -> Option<String> {
     const RECORD: &str = "the record of points (162, or XXS)";
     Some(match (taken, read) {
@@ -455,8 +459,8 @@ fn taken(taken: &Taken, read: Honoured) -> Option<String> {
     })
 }
 
-/// The answer to the question about virtual points. It depends on whether the program uses the record for them.
-/// `None` if that is unknown.
+/// The answer to the question about virtual points. `None` if it is unknown whether the program uses the
+/// record for them.
 fn virtual_points(run: &Endorsement) -> Option<String> {
     let honoured = run.asides.virtual_points;
     let times = run.forward_axes.times("virtual points (acceleration)");
@@ -474,7 +478,7 @@ fn adjourned(run: &Endorsement) -> Option<String> {
     })
 }
 
-/// The number of tournaments that the generator made and that could be judged.
+/// The number of cases for which the generator made a tournament that could be judged.
 fn usable(ledger: &crate::campaign::Ledger) -> u64 {
     let unusable =
         ledger.errors().into_iter().filter(|(key, _)| key.verdict == super::reverse::INPUT || key.fault);

@@ -15,8 +15,8 @@ use arbitrium_report::outcome::Unanswered;
 pub enum Outcome {
     /// The answer is the expected one under the interpretations of this run.
     Pass,
-    /// The answer is expected under each of these other interpretations alone, but not under the interpretations of
-    /// this run. The last value says what is wrong under the interpretations of this run.
+    /// The answer is wrong under the interpretations of this run. It is the expected answer under each of the
+    /// listed interpretations alone. The last value says why the answer is wrong.
     Reading(Vec<String>, Box<Wrong>),
     /// The program gave a wrong answer.
     Fail(Box<Wrong>),
@@ -24,7 +24,8 @@ pub enum Outcome {
     Fault(Fault),
     /// The program refused the question. The text is the reason that the program gave.
     Refused(String),
-    /// Only for standings: the answer is right but incomplete. The value counts what the answer contains.
+    /// Only for standings: the given values and ranks are right, but some are missing. The value counts the
+    /// given and the missing ones.
     Incomplete(Extent),
     /// The program was not asked, because its file format cannot express the case. The text is the reason.
     NotApplicable(String),
@@ -41,14 +42,15 @@ pub enum Outcome {
 pub struct Wrong {
     /// The answer that the program gave.
     pub answer: Answer,
-    /// For a pairing, its class in comparison with the correct one. For standings, `Class::Agrees` if they are the
-    /// correct ones, so that the case itself is wrong, and `None` in all other cases.
+    /// For a pairing, its class in comparison with the correct pairing. For standings, `Class::Agrees` if
+    /// they are correct although the case expects others, and `None` in all other cases. With `Class::Agrees`
+    /// the case itself is wrong.
     pub class: Option<Class>,
-    /// The article that decides against the answer. It may be another article than that of the case. `None` if no
-    /// article is known.
+    /// The article that decides against the answer. It can differ from the article that the case is about.
+    /// `None` if no article is known.
     pub article: Option<&'static Article>,
-    /// The rule of an order that decides, under its printed number such as `4.3.2 (1)`. `None` if the article itself states
-    /// the rule.
+    /// The number of the deciding rule, such as `4.3.2 (1)`, if an article about the order of candidates
+    /// consists of several rules. `None` if the article itself states the rule.
     pub rule: Option<String>,
     /// Why the answer is wrong, as a sentence.
     pub sentence: String,
@@ -94,7 +96,8 @@ impl Outcome {
         "not-judged",
     ];
 
-    /// The reason why the program gave no complete answer to the case; `None` if it gave one, right or wrong.
+    /// The reason why the program gave no complete answer to the case. `None` if the answer is complete,
+    /// right or wrong, or if it could not be judged.
     #[must_use]
     pub fn unanswered(&self) -> Option<Unanswered> {
         match self {
@@ -106,14 +109,15 @@ impl Outcome {
         }
     }
 
-    /// Whether the answer is correct although the case expects another one. Then the case itself is wrong.
+    /// Whether the answer is the correct one although the case expects another answer. Then the case itself
+    /// is wrong.
     pub(super) fn is_the_reference_s(&self) -> bool {
         matches!(self, Outcome::Fail(wrong) if wrong.class == Some(Class::Agrees))
     }
 }
 
-/// Asks a program about a case and judges its answer. The manifest of the kit states the expected answer for each
-/// interpretation. At most one interpretation of this run may differ from the default.
+/// Asks a program about a case and judges its answer. The case contains the expected answer for each
+/// interpretation. At most one interpretation of `system` may differ from the default.
 pub fn ask(
     case: &KitCase,
     tournament: &Tournament,
@@ -131,8 +135,8 @@ pub fn ask(
     expected.put(&question, tournament, engine, Expected::is)
 }
 
-/// Checks the expected answer by the literal search. Returns the result of a case that cannot be judged or that is
-/// wrong; `None` if the literal search agrees.
+/// Compares the expected answer with the result of the literal search. Returns [`Outcome::NotJudged`] if the
+/// search reached its limit, and [`Outcome::Fail`] if the case is wrong. `None` if both agree.
 fn checked(
     case: &KitCase,
     expected: &Expected,
@@ -158,7 +162,7 @@ fn checked(
     }
 }
 
-/// Asks a program about a case of standings, as [`ask`] does for pairings.
+/// Asks a program about a case of standings and judges its answer, as [`ask`] does for pairings.
 pub fn rank(
     case: &RankCase,
     tournament: &Tournament,
@@ -169,7 +173,8 @@ pub fn rank(
     let unusual = edition.rulebook.unusual(readings.chosen());
     let expected = Expectations { default: &case.standings, others, unusual };
     let list = tie_breaks(&case.list).unwrap_or_default();
-    // If the program leaves out a tie-break of the list, its ranks cannot be the expected ones. So it is not asked.
+    // Without a tie-break of the list, the program cannot find the expected ranks. So it is not asked if it
+    // lacks one.
     if let Some(lack) = engine.lacks().iter().find(|lack| list.iter().any(|one| lack.covers(one))) {
         return Outcome::DeclaredAbsent(format!("it is declared to lack {lack}"));
     }
@@ -179,13 +184,13 @@ pub fn rank(
 
 /// The kinds of questions in the kit: pairings and standings.
 trait KitQuestion: Question {
-    /// How many of the values and ranks that were asked for an answer contains. The default is for pairings, which
-    /// are always complete.
+    /// How many of the requested values and ranks the answer contains. The default is for pairings, which are
+    /// always complete.
     fn extent(&self, _tournament: &Tournament, _answer: &Self::Answer) -> Extent {
         Extent::default()
     }
 
-    /// Describes a wrong answer, with the reason from the judgement of the answer.
+    /// Describes a wrong answer. `judgement` contains the reason; `None` if the answer could not be judged.
     fn wrong(&self, answer: Self::Answer, judgement: Option<Self::Judgement>) -> Wrong;
 }
 
@@ -223,11 +228,11 @@ impl KitQuestion for RankedBy {
 struct Expectations<'c, E> {
     /// The answer that is expected under the default interpretations.
     default: &'c E,
-    /// The interpretations that change the expected answer, each as `ID=VALUE` with the answer expected under it
-    /// alone.
+    /// The expected answers under other interpretations. Each entry is one interpretation as `ID=VALUE`, and
+    /// the answer that is expected if only this one differs from the defaults.
     others: Vec<(&'c str, &'c E)>,
-    /// The identifiers and values of this run's interpretations that are not the defaults. At most one of them can be
-    /// judged.
+    /// The identifiers and values of this run's interpretations that are not the defaults. Only the first one
+    /// is used, because a case has expected answers for single interpretations only.
     unusual: Vec<(&'static str, &'static str)>,
 }
 
@@ -239,7 +244,7 @@ impl<E> Expectations<'_, E> {
         other.map_or(self.default, |(_, expected)| expected)
     }
 
-    /// Asks the program about a case and judges the answer. `is` returns whether the parts that an answer contains
+    /// Asks the program about a case and judges the answer. `is` returns whether the given parts of an answer
     /// are as expected.
     fn put<Q: KitQuestion>(
         &self,
@@ -276,7 +281,8 @@ fn unanswered(fault: Fault) -> Outcome {
     }
 }
 
-/// The result of a case whose answer contains nothing wrong. The case passes only if the answer is also complete.
+/// The result of a case if all given parts of the answer are right. The case passes only if no part is
+/// missing.
 fn right(extent: Extent) -> Outcome {
     if extent.is_incomplete() {
         return Outcome::Incomplete(extent);

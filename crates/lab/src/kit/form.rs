@@ -1,11 +1,11 @@
-//! The formats of manifests: the current one, and the previous one, in which each case also has a sentence.
+//! Reads manifests in the current format and in the previous one, in which each case also has a sentence.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// The name of a member that each case had in the previous format. It is ignored, because it repeats the rule of the
-/// article.
+/// The member `sentence`, which each case had in the previous format. It is ignored, because it repeats the
+/// summary of the article.
 const SENTENCE: &str = "sentence";
 
 #[derive(Deserialize)]
@@ -13,7 +13,7 @@ struct Named {
     schema: String,
 }
 
-/// Reads a manifest with this schema or with the previous version of the schema.
+/// Reads a manifest whose format is `schema` or the previous version of `schema`.
 pub(super) fn manifest<M: DeserializeOwned>(text: &str, schema: &str) -> serde_json::Result<M> {
     let before = schema.strip_suffix('2').map(|kind| format!("{kind}1"));
     let named = serde_json::from_str::<Named>(text).ok();

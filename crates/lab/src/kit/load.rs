@@ -67,7 +67,7 @@ impl Kit {
     }
 }
 
-/// Checks that a tournament ends before the round that the case asks about.
+/// Checks that the tournament ends just before the round that the case asks about.
 fn ends(tournament: &Tournament, case: &KitCase) -> Result<(), String> {
     let next = tournament.paired_rounds() + 1;
     if next == case.round {
@@ -85,7 +85,8 @@ fn pairs_everybody(tournament: &Tournament, case: &KitCase) -> Result<(), String
     let others = case.readings.iter().map(|other| (Some(&other.reading), &other.expected));
     for (reading, expected) in defaults.chain(others) {
         let answers = match expected.answers(&position) {
-            // Another interpretation may count a player as withdrawn, so the pairing may lack that player.
+            // Under another interpretation a player may count as withdrawn. So the expected pairing may leave
+            // out that player.
             Err(Fault::MissingPlayer(_)) if reading.is_some() => continue,
             answers => answers,
         };
@@ -97,7 +98,7 @@ fn pairs_everybody(tournament: &Tournament, case: &KitCase) -> Result<(), String
     Ok(())
 }
 
-/// Describes an error in an expected pairing in words that do not blame a program.
+/// Describes an error in an expected pairing without blaming a program.
 fn of_the_manifest(fault: &Fault) -> String {
     match fault {
         Fault::UnknownPlayer(id) => format!("there is no player {id}"),

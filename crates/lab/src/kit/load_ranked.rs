@@ -31,7 +31,7 @@ impl RankKit {
         RankKit::of((edition, edition.rulebook), Part::built_in(edition.id())?)
     }
 
-    /// Reads the built-in cases about team competitions. Their expected answers are those of this edition.
+    /// Reads the built-in cases about team competitions. Their answers are judged by the edition `edition`.
     ///
     /// # Errors
     /// Fails if the kit has no cases about teams, or if the cases have a wrong format.
@@ -47,8 +47,8 @@ impl RankKit {
         RankKit::of((edition, edition.rulebook), Part::of(folder, edition.id()))
     }
 
-    /// Reads the cases about team competitions from the folder of a kit. Their expected answers are those of this
-    /// edition.
+    /// Reads the cases about team competitions from the folder of a kit. Their answers are judged by the
+    /// edition `edition`.
     ///
     /// # Errors
     /// Fails if a file cannot be read or has a wrong format.

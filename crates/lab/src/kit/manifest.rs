@@ -28,7 +28,7 @@ pub struct Manifest {
     pub title: String,
     /// The cases in the order of the document's articles.
     pub cases: Vec<KitCase>,
-    /// The deciding articles with fewer cases than the search wanted, three, and why.
+    /// The deciding articles for which the search found fewer than three cases, each with the reason.
     pub short: Vec<Short>,
 }
 
@@ -42,18 +42,18 @@ pub struct KitCase {
     pub id: String,
     /// The tournament as report files, in the folder of the manifest.
     pub files: Files,
-    /// The round in question (in Double-Swiss: the match); the report ends before it.
+    /// The round that is to be paired, in Double-Swiss the match. The report ends before it.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     pub round: u16,
     /// The number of players to be paired.
     #[cfg_attr(feature = "schemas", schemars(range(min = 2)))]
     pub players: u16,
-    /// The label of the article that the case is about. The article affects the correct pairing, or decides against a
-    /// pairing that breaks it. If another document pairs the round, its identifier precedes the label, as in
-    /// `dutch-2026/C6`.
+    /// The label of the article that the case is about. The article affects the correct pairing, or it
+    /// decides against a pairing that breaks it. If another document pairs the round, the identifier of that
+    /// document precedes the label, as in `dutch-2026/C6`.
     pub article: String,
-    /// The deciding articles that affect the pairing. Without each of them, and the articles below it, the round would
-    /// have another pairing.
+    /// The deciding articles that affect the pairing. If one of them and its sub-articles did not exist, the
+    /// round would have another pairing.
     pub at_work: Vec<String>,
     /// The correct pairing under the default interpretations.
     #[serde(flatten)]
@@ -104,14 +104,14 @@ pub struct Otherwise {
     pub expected: Expected,
 }
 
-/// An article with fewer cases than wanted.
+/// A deciding article for which the kit has fewer than three cases.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Short {
     /// The label of the article that has few cases.
     pub article: String,
-    /// The number of its cases.
+    /// The number of cases about the article.
     pub cases: usize,
     /// Why the kit has no more cases about the article.
     pub why: String,
@@ -131,8 +131,8 @@ impl From<&Pairing> for Expected {
 }
 
 impl Expected {
-    /// Converts the expected pairing to the form of a program's answer. Fails if the pairing does not contain each
-    /// player to be paired exactly once.
+    /// Converts the expected pairing to the form of a program's answer. `position` has the players to be
+    /// paired. Fails if the pairing does not contain each of them exactly once.
     pub(super) fn answers(&self, position: &Position) -> Result<Recorded, Fault> {
         let bye = self.bye.map(Byes::One);
         JsonPairing { pairs: self.pairs.clone(), bye }.complete(position)

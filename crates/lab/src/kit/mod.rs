@@ -1,10 +1,10 @@
 //! The conformance kit: small tournaments, each with one question to a program, and the correct answers.
 //!
-//! A kit is a folder for each document, with a [`Manifest`] (for standings a [`RankManifest`]) and report files. The
-//! A kit is a folder for each document, with a [`Manifest`] (for standings a [`RankManifest`]) and report files. The
-//! built-in kit is `corpus/kit`, which `examples/kit` makes. [`Kit::built_in`] and [`RankKit::built_in`] return the
-//! built-in kit, even if that folder is missing, and `read` reads another kit. A [`KitCase`] contains the correct
-//! next round, a [`RankCase`] the correct standings. [`ask`] and [`rank`] ask a program about one case.
+//! A kit is a folder for each document, with a [`Manifest`] (for standings a [`RankManifest`]) and report
+//! files. The built-in kit is `corpus/kit`, which `examples/kit` makes. [`Kit::built_in`] and
+//! [`RankKit::built_in`] return the built-in kit, even if that folder is missing, and `read` reads another
+//! kit. A [`KitCase`] contains the correct next round, a [`RankCase`] the correct standings. [`ask`] and
+//! [`rank`] ask a program about one case.
 
 mod ask;
 mod built_in;

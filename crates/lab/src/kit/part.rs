@@ -20,7 +20,8 @@ use arbitrium_core::trf::{Diagnostic, LowerOptions, Lowered, ReadOptions, Severi
 const MANIFEST: u64 = 16 << 20;
 /// The largest size of the report of a case, in bytes.
 const REPORT: u64 = 1 << 20;
-/// The message for a case that is wrong: a program failed it with the correct answer.
+/// The message for a case of the kit that is itself wrong: a program gave the correct answer, and the case
+/// expects another one.
 const CONTRADICTED: &str =
     "the program answers as the reference does, and the manifest expects something else";
 /// The file name of the manifest in every folder of the kit.
@@ -59,7 +60,7 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// The built-in files of the document with this identifier.
+    /// The built-in files of the document with the identifier `word`.
     pub(super) fn built_in(word: &'static str) -> Result<Self, KitError> {
         let files = built_in::files(word).ok_or(KitError::NoSystem(word))?;
         Ok(Part { folder: Path::new("corpus/kit").join(word), built_in: Some(files) })
@@ -82,7 +83,7 @@ impl Part {
         }
     }
 
-    /// Reads the manifest with this schema or with the previous version of the schema.
+    /// Reads the manifest, whose format is `schema` or the previous version of `schema`.
     pub(super) fn manifest<M: DeserializeOwned>(&self, schema: &str) -> Result<M, KitError> {
         let text = self.text(NAME, MANIFEST)?;
         form::manifest(&text, schema).map_err(|error| {
@@ -90,8 +91,8 @@ impl Part {
         })
     }
 
-    /// Fails if the manifest has another schema or is about another document. Each argument consists of a schema and
-    /// the identifier of a document.
+    /// Fails if the manifest has another schema or is about another document. `found` and `wanted` each
+    /// consist of a schema and the identifier of a document.
     pub(super) fn require(&self, found: [&str; 2], wanted: [&str; 2]) -> Result<(), KitError> {
         if found == wanted {
             return Ok(());
@@ -113,7 +114,8 @@ impl Part {
         }
     }
 
-    /// Fails if a case is wrong. A case is wrong if a program failed it with the correct answer.
+    /// Fails if a case of the kit is itself wrong: a program gave the correct answer, and the case expects
+    /// another one.
     pub(super) fn require_right<'c>(
         &self,
         cases: impl Iterator<Item = &'c str>,
@@ -125,7 +127,7 @@ impl Part {
         }
     }
 
-    /// The error for a case whose entry in the manifest cannot be right.
+    /// The error for a case that cannot be right as the manifest describes it. `reason` says why.
     fn wrong_case(&self, case: &str, reason: &str) -> KitError {
         self.invalid(NAME, format!("case {case:?}: {reason}"))
     }

@@ -45,7 +45,7 @@ pub struct RankCase {
     /// The name of the report in the format of 2026, in the folder of the manifest. Record `202` contains the list of
     /// tie-breaks; record `192` names a round-robin.
     pub file: String,
-    /// The tie-breaks behind the points, separated by commas.
+    /// The tie-breaks that follow the points, separated by commas.
     pub list: String,
     /// The article that the case is about.
     pub article: String,
@@ -69,10 +69,11 @@ pub struct RankRow {
     /// The number of the participant in the report.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     pub id: u32,
-    /// The best rank of the participant. Participants whom the list does not separate share it.
+    /// The best rank that the participant can have. Participants whom the list does not separate share it.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     pub rank: usize,
-    /// The worst rank, if participants whom the list does not separate are ordered by lot.
+    /// The worst rank that the participant can have, if participants whom the list does not separate are
+    /// ordered by lot.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     pub last: usize,
     /// The points, then the value of each tie-break of the list; null where it has no value.

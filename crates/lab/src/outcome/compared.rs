@@ -38,8 +38,8 @@ pub struct StandingsAfter {
 }
 
 impl ComparedStandings {
-    /// Asks a program for the standings after each of these rounds, within the current limits. If `coverage` is true,
-    /// the result also contains the articles that have an effect.
+    /// Asks a program for the standings after each round in `rounds`, within the current limits. If
+    /// `coverage` is true, the result also contains the articles that separate neighbours in the standings.
     pub fn ask(
         tournament: &Tournament,
         by: RankedBy,
@@ -95,7 +95,7 @@ impl StandingsAfter {
         self.asked.extent()
     }
 
-    /// The reason why the program gave no complete answer; `None` if it gave one, right or wrong.
+    /// The reason why the program gave no complete answer. `None` if the answer is complete, right or wrong.
     fn unanswered(&self) -> Option<Unanswered> {
         match &self.fault {
             Some(fault) => Some(fault.why),
@@ -103,7 +103,8 @@ impl StandingsAfter {
         }
     }
 
-    /// The differences between the answer and the correct standings, each with its status in this run.
+    /// The differences between the answer and the correct standings. For each one, [`Standing`] says whether
+    /// it counts in this run.
     pub fn differences(&self) -> impl Iterator<Item = (&RankDifference, &Standing)> {
         self.asked.differences().zip(&self.stands)
     }
@@ -165,22 +166,23 @@ impl Counted for ComparedStandings {
     }
 
     fn exit(&self) -> Exit {
-        // If the program was asked nothing, the result is undecided. Standings that need a tie-break which the
-        // program declares absent are not counted, because they were not asked for.
+        // If the program was asked nothing, the result is undecided. The program is not asked for a list with
+        // a tie-break that it declares absent. Such lists are not counted.
         let is_absent = |after: &&StandingsAfter| after.unanswered() == Some(Unanswered::DeclaredAbsent);
         let answers = self.answers.iter().filter(|after| !is_absent(after));
         answers.map(StandingsAfter::exit).reduce(Exit::worst).unwrap_or(Exit::Undecided)
     }
 }
 
-/// Converts a fault to the form in which reports contain it. `round` is the round that the program was asked about.
+/// Converts a fault to the form that reports use. `round` is the round that the program was asked about.
 #[must_use]
 pub fn faulty_round(round: u16, fault: &Fault) -> FaultyRound {
     FaultyRound { round, kind: fault.kind(), message: fault.to_string(), why: fault.why(), accepted: None }
 }
 
-/// Asks the program within the current limits. If the time of the file is over, the program is not asked. An answer that took
-/// longer than the time of a round is not judged. A fault is reported however long it took.
+/// Asks the program within the current limits. If the time for the file is already over, the program is not
+/// asked. If the answer took longer than the time for a round, it is not judged, and the text is the reason.
+/// A fault is reported however long it took.
 fn within_limits(
     tournament: &Tournament,
     by: &RankedBy,

@@ -23,8 +23,8 @@ pub struct Conformed {
 pub enum Status {
     /// The program passed every case that it was asked, and it was asked at least one.
     Pass,
-    /// At least one case has a wrong answer. An answer that is right only under another interpretation is wrong too,
-    /// as in every count of differences.
+    /// At least one case has a wrong answer. An answer that is right only under another interpretation also
+    /// counts as wrong.
     Fail,
     /// No case has a wrong answer, but the program refused at least one case or answered it incompletely.
     NotAnswered,
@@ -71,7 +71,7 @@ pub struct OfArticle {
     pub not_applicable: usize,
 }
 
-/// How often a program answered as another interpretation expects, counted over all cases in which that
+/// How often a program followed another interpretation. Only answered cases are counted in which that
 /// interpretation changes the expected answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -84,20 +84,23 @@ pub struct OfReading {
     pub as_it_says: usize,
 }
 
-/// One error of a program: the wrong cases that one rule decides, or that one definition explains.
+/// One error of a program: the wrong cases that the same rule decides, or that one wrong definition explains.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct OfRule<'a> {
-    /// The family of the articles, if several decide and one wrong definition explains them all; otherwise `None`.
+    /// The family of articles whose common definition explains the error. `None` if the error is about one
+    /// rule only.
     pub family: Option<&'static Family>,
-    /// The rules that decide, each with its verdict, as in `worse C8`. A rule of an order stands for its article.
+    /// The rules that decide, each with its verdict, as in `worse C8`. If an article consists of several
+    /// rules, the number of the rule replaces the article.
     pub shows: Vec<String>,
     /// The wrong cases of the kit, the one with the fewest players first.
     pub cases: Vec<(&'a Decision, &'a Wrong)>,
 }
 
 impl OfRule<'_> {
-    /// The rule that decides; for several articles, the definition that explains them.
+    /// The name of the error: the verdict and the rule that decides, or the definition that explains several
+    /// rules.
     #[must_use]
     pub fn name(&self) -> String {
         self.family
@@ -106,8 +109,9 @@ impl OfRule<'_> {
 }
 
 impl Conformed {
-    /// The errors of the program: its wrong answers by the rule that decides, whatever case shows them. An answer that is
-    /// right only under another interpretation is counted with its rule.
+    /// The errors of the program: its wrong answers, grouped by the rule that decides. A wrong answer may
+    /// show another rule than the one that its case is about. An answer that is right only under another
+    /// interpretation is included.
     #[must_use]
     pub fn errors(&self) -> Vec<OfRule<'_>> {
         let mut by_rule: Vec<(Shows, Vec<(&Decision, &Wrong)>)> = Vec::new();
@@ -142,8 +146,8 @@ impl Conformed {
         all
     }
 
-    /// The results by article: first the deciding articles of the document and those that order candidates, in the
-    /// order of the text. They are followed by articles of other documents that cases are about.
+    /// The results by article, in the order of the text: the deciding articles of the document and those that
+    /// order candidates. Articles of other documents follow, if cases are about them.
     pub fn articles(&self) -> impl Iterator<Item = OfArticle> {
         let is_named = |article: &&'static Article| {
             self.cases.iter().any(|(case, _)| case.article() == self.rulebook.key(article))
@@ -180,7 +184,7 @@ impl Conformed {
         cases.map(|(case, outcome)| (case, outcome))
     }
 
-    /// The other interpretations that change the expected answer of at least one answered case.
+    /// The interpretations that change the expected answer of at least one answered case, with their counts.
     #[must_use]
     pub fn readings(&self) -> Vec<OfReading> {
         let mut all: Vec<OfReading> = Vec::new();
@@ -205,7 +209,7 @@ impl Conformed {
         all
     }
 
-    /// The number of cases whose result has this word, for example `pass`.
+    /// The number of cases whose [`Outcome::word`] is `word`, for example `pass`.
     #[must_use]
     pub fn count(&self, word: &str) -> usize {
         self.cases.iter().filter(|(_, outcome)| outcome.word() == word).count()
@@ -224,8 +228,8 @@ impl Conformed {
         answers
     }
 
-    /// The exit status of a run with this document alone. Cases that the program was not asked do not count. If it
-    /// was asked no case, the status is undecided.
+    /// The exit status of a run with only this document. Cases that the program was not asked do not count.
+    /// If the program was asked no case, the status is undecided.
     #[must_use]
     pub fn exit(&self) -> Exit {
         let of = |outcome: &Outcome| match outcome {
@@ -243,7 +247,7 @@ impl Conformed {
     }
 }
 
-/// The verdict on a wrong answer, and the article and the rule that decide.
+/// What a wrong answer shows: the verdict, and the article and the rule that decide.
 #[derive(PartialEq, Eq)]
 struct Shows {
     verdict: String,
@@ -327,8 +331,8 @@ mod tests {
         }
     }
 
-    /// If a document pairs some rounds by another one, a case about the other one's C6 is not about its own C6, and
-    /// says so.
+    /// If a document pairs some rounds by another one, both may have an article C6. A case about the other
+    /// document's C6 is counted for that article, and its sentence names it.
     #[test]
     fn a_case_about_an_article_of_another_document_is_about_that_one() {
         let [own, other] = [SystemId::DoubleSwiss2026, SystemId::Dutch2026].map(|id| id.system().rulebook());

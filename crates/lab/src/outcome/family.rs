@@ -1,17 +1,18 @@
-//! Errors that one wrong definition explains: they are one finding.
+//! Finds errors that have the same origin: one wrong definition that several articles use.
 
 use std::collections::BTreeSet;
 
 use arbitrium_core::rulebook::{Family, Rulebook};
 
-/// The number of different articles from which on errors are taken for one error in their family.
+/// Errors with at least this number of different articles of a family are one finding.
 const ARTICLES: usize = 3;
-/// The number of different verdicts from which on they are.
+/// Errors with at least two articles of a family are one finding if they have this number of different
+/// verdicts.
 const VERDICTS: usize = 2;
 
-/// The families of articles whose errors are one finding, each with the indices of these errors. An error is its verdict
-/// and its article. A program with an error in one article errs only there. A program with an error in a definition errs
-/// in several articles that use it, or in several ways.
+/// The families of articles whose errors are one finding, each with the indices of these errors in `errors`.
+/// An error is a verdict and an article. An error in one article occurs only in that article. An error in a
+/// definition occurs in several articles that use the definition, or with several verdicts.
 pub(super) fn families(
     rulebook: &Rulebook,
     errors: &[(&str, Option<&str>)],

@@ -12,7 +12,7 @@ use arbitrium_report::outcome::{
     Answers, BaselineError, CheckedFile, Exit, FaultyRound, Named, Policy, Standing, Unanswered,
 };
 
-/// The numbers that rulebooks use for the prohibited pairs of record `260`.
+/// The two numbers by which rulebooks cite the prohibited pairs of record `260`.
 const PROHIBITIONS: [&str; 2] = ["260", "Prohibited pairings"];
 
 /// The result of a campaign, from which its reports are made.
@@ -33,18 +33,20 @@ pub struct Hunted<'a> {
     pub unused_deviations: Vec<String>,
 }
 
-/// An error that the campaign found, with its evidence.
+/// An error that the campaign found, with its evidence. Several keys can be one error.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Found<'a> {
     /// The key of the error. Findings with the same key are the same error.
     pub key: &'a Key,
-    /// The keys of other errors that are shown as one with this one; empty in most cases. One wrong definition explains
-    /// them, or they break one article, in rounds with and without a legal pairing.
+    /// The keys of further errors that are shown together with this one; empty in most cases. Either one
+    /// wrong definition explains all of them, or they break the same article in rounds with and without a
+    /// legal pairing.
     pub with: Vec<&'a Key>,
-    /// The definition that explains the errors; `None` if there is only one article.
+    /// The family of articles whose common definition explains the error. `None` if the error is not
+    /// explained in this way.
     pub family: Option<&'static Family>,
-    /// The number of findings, and the case and the round of the first one.
+    /// The number of findings, with the case and the round in which the error was found first.
     pub group: Group,
     /// The content of the folder of this error.
     pub dossier: &'a Dossier,
@@ -117,9 +119,8 @@ impl<'a> Hunted<'a> {
         }
     }
 
-    /// The deciding articles in the order of the document, each with two numbers. The first is the number of rounds
-    /// in which the article had an effect. The second is the number of rounds in which it decided against the
-    /// program.
+    /// The deciding articles in the order of the document, each with two numbers of rounds: those in which
+    /// the article had an effect, and those in which it decided against the program.
     pub fn articles(&self) -> impl Iterator<Item = (&'static Article, u64, u64)> {
         let deciding = self.rulebook.articles.iter().filter(|article| article.decides());
         deciding.map(|article| {
@@ -128,14 +129,15 @@ impl<'a> Hunted<'a> {
         })
     }
 
-    /// The setting of the generator that an article needs to have an effect. With the usual value, no tournament
-    /// contains what the article is about. `None` if the article needs no setting.
+    /// The setting of the generator without which the article never has an effect, because with the usual
+    /// value no tournament contains what the article is about. `None` if the article needs no setting.
     #[must_use]
     pub fn needs(article: &Article) -> Option<Knob> {
         PROHIBITIONS.contains(&article.number).then_some(Knob::Prohibited)
     }
 
-    /// The articles that never had an effect because of a setting of the generator, each with that setting.
+    /// The articles that had no effect because a setting of the generator has its usual value, each with that
+    /// setting.
     pub fn out_of_reach(&self) -> impl Iterator<Item = (&'static Article, Knob)> {
         let never = self.articles().filter(|&(_, exercised, _)| exercised == 0);
         never.filter_map(|(article, ..)| Some((article, Self::needs(article)?)))
@@ -147,7 +149,8 @@ impl<'a> Hunted<'a> {
         !self.ledger.exercised.is_empty()
     }
 
-    /// The number of findings that are accepted as known: the differences, and the faults.
+    /// The number of differences that are accepted as known, and the number of faults that are accepted as
+    /// known.
     #[must_use]
     pub fn accepted(&self) -> (u64, u64) {
         let of = |fault: bool| {
@@ -157,7 +160,7 @@ impl<'a> Hunted<'a> {
         (of(false), of(true))
     }
 
-    /// Whether the program gave no valid answer, so that nothing was compared.
+    /// Whether the program failed in every question, so that nothing was compared.
     #[must_use]
     pub fn has_no_answer(&self) -> bool {
         self.ledger.asked > 0 && self.ledger.faults >= self.ledger.asked
@@ -171,8 +174,8 @@ impl<'a> Hunted<'a> {
 }
 
 impl Found<'_> {
-    /// The error in short words: its verdict and the rule that decides, or the definition that explains several errors.
-    /// Says whether the error is accepted as known.
+    /// The error in a few words: its verdicts and rules, after the definition that explains them, if there is
+    /// one. Also says whether the error is accepted as known.
     #[must_use]
     pub fn name(&self) -> String {
         let accepted = if self.is_accepted() { ", accepted" } else { "" };
@@ -181,7 +184,7 @@ impl Found<'_> {
         self.family.map_or(keys.clone(), |family| format!("{} ({}): {keys}", family.number, family.about))
     }
 
-    /// The keys of all errors that are this one.
+    /// The keys of all errors that are shown as this one, beginning with `key`.
     pub fn keys(&self) -> impl Iterator<Item = &Key> {
         std::iter::once(self.key).chain(self.with.iter().copied())
     }
@@ -200,7 +203,8 @@ impl Found<'_> {
             Shown::Standings(accepted) => return accepted.is_some(),
         };
         let Ok(checked) = &file.outcome else { return false };
-        // A program that failed once may answer when it is asked again. Only a known fault is accepted for a fault.
+        // A program that failed in the campaign may answer when it is asked again. The answer does not matter
+        // then: only a known fault makes a fault accepted.
         let accepted: Vec<bool> = if self.key.fault {
             checked.faults().map(|fault| fault.accepted.is_some()).collect()
         } else {
@@ -210,7 +214,8 @@ impl Found<'_> {
     }
 }
 
-/// The errors, with those that one wrong definition explains as one, and those of one broken article.
+/// Joins errors that have the same origin into one: those that one wrong definition explains, and those that
+/// break one article in rounds with and without a legal pairing.
 fn joined<'a>(rulebook: &'static Rulebook, found: Vec<Found<'a>>) -> Vec<Found<'a>> {
     let of = |found: &Found<'a>| {
         let article = found.key.article.as_deref().filter(|_| !found.key.fault && !found.is_accepted());
@@ -238,8 +243,9 @@ fn joined<'a>(rulebook: &'static Rulebook, found: Vec<Found<'a>>) -> Vec<Found<'
     all.into_iter().flatten().collect()
 }
 
-/// These errors as one: the one that was found first, with the numbers of all, and its place. The number of tournaments is
-/// that of the most frequent of them.
+/// Joins the errors in `taken`, each with its index, into one error. Returns the error that was found first,
+/// and its index. The number of findings is the sum of all errors. The number of tournaments is the largest
+/// one of any error. `None` if `taken` is empty.
 fn as_one<'a>(
     family: Option<&'static Family>,
     mut taken: Vec<(usize, Found<'a>)>,
@@ -250,7 +256,7 @@ fn as_one<'a>(
     first.family = family;
     for (_, other) in taken {
         first.group.findings += other.group.findings;
-        // Several of the errors can be in one tournament, so the sum would be too large.
+        // One tournament can have several of these errors, so the sum would be too large.
         first.group.cases = first.group.cases.max(other.group.cases);
         first.with.push(other.key);
     }

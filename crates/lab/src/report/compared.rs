@@ -69,7 +69,8 @@ fn page(path: &str, compared: &ComparedStandings) -> Vec<Block> {
     compared.answers.iter().flat_map(of_round).collect()
 }
 
-/// The text after the verdict if the program failed or all differences are accepted; empty for other verdicts.
+/// The text after the verdict: a note about an accepted fault, or `, accepted` if all differences are
+/// accepted. Empty in all other cases.
 fn note(after: &StandingsAfter) -> &'static str {
     let is_accepted = |stands: &Standing| matches!(stands, Standing::Accepted(_));
     match &after.fault {
@@ -166,7 +167,7 @@ struct After<'a> {
     path: &'a str,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = arbitrium_report::schemas::words::standings_editions())))]
     rules: &'static str,
-    /// The codes of the list of tie-breaks, beginning with PTS.
+    /// The codes of the tie-breaks in the list, beginning with PTS.
     tie_breaks: Vec<&'a str>,
     /// The round after which the standings are computed; null if no requested round is recorded.
     #[serde(rename = "after")]
@@ -181,17 +182,17 @@ struct After<'a> {
     /// How many of the values and ranks asked for were given, and why the others were not. A tie-break asks for a value
     /// for every player who has one, and the list asks for the rank of every player.
     values: Answers,
-    /// What the answer leaves out, completely or in part: codes of tie-breaks, and `ranks`.
+    /// The parts that the answer leaves out completely or in part: codes of tie-breaks, and `ranks`.
     left_out: Vec<String>,
     /// One difference for each tie-break with a wrong value. If all values are right, at most one difference, which is
     /// about the ranks.
     differences: Vec<OneDifference<'a>>,
     /// The fault of the program, if it gave no answer.
     fault: Option<&'a str>,
-    /// Only where the answer was not judged in time: what was up.
+    /// Only if the answer was not judged in time: the time limit that was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     undecided: Option<&'a str>,
-    /// Only where the fault was accepted: the reason.
+    /// Only if the fault was accepted: the reason.
     #[serde(skip_serializing_if = "Option::is_none")]
     accepted: Option<&'a str>,
 }
@@ -209,7 +210,7 @@ struct OneDifference<'a> {
     sentence: &'a str,
     /// The other editions, and single interpretations as ID=VALUE, under which the whole difference disappears.
     explained_by: Vec<String>,
-    /// Only where the difference was accepted: the reason.
+    /// Only if the difference was accepted: the reason.
     #[serde(skip_serializing_if = "Option::is_none")]
     accepted: Option<&'a str>,
 }
@@ -224,14 +225,14 @@ struct Sums<'a> {
     verdicts: &'a BTreeMap<&'static str, usize>,
     /// How many standings were answered completely, and why the others were not.
     answers: Answers,
-    /// How often each article decided against the program.
+    /// For each article, how often it decided against the program.
     decisive: &'a BTreeMap<String, usize>,
     /// The number of differences that are accepted.
     accepted: usize,
     /// The number of files with a difference.
     differing_files: usize,
-    /// For each edition, how many of the measured standings each article decided: those in which it separates
-    /// neighbours in the correct standings.
+    /// For each edition, the number of measured standings in which each article decided. An article decides
+    /// in standings if it separates neighbours in the correct order.
     coverage: BTreeMap<&'a str, OneCoverage>,
 }
 
@@ -312,8 +313,8 @@ impl Renderer<ComparedStandings> for Json {
     }
 }
 
-/// The entries of a file: one for each requested round. If no requested round is recorded, there is one entry that
-/// says so.
+/// The entries for a file: one for each requested round that is recorded. If no requested round is recorded,
+/// there is one entry that says so.
 fn entries<'a>(path: &'a str, compared: &'a ComparedStandings) -> Vec<After<'a>> {
     let entry = |after: Option<&'a StandingsAfter>| {
         let fault = after.and_then(|after| after.fault.as_ref());

@@ -1,4 +1,4 @@
-//! Reports on the results of other programs. These modules only format results and decide nothing.
+//! Reports on tests of other programs. These modules only format results and decide nothing.
 
 #[cfg(feature = "campaign")]
 pub mod campaign;
@@ -10,8 +10,8 @@ pub mod endorse;
 #[cfg(feature = "campaign")]
 use arbitrium_core::counted::counted_as;
 
-/// A clause with the number of rounds that were not judged, and the reason; `None` if all were judged. `literal` is
-/// the limit of the literal search; `None` if the guided search was used.
+/// A clause with the number of rounds that were not judged, and the reason. `None` if `rounds` is 0.
+/// `literal` is the limit of the literal search; `None` if the guided search was used.
 #[cfg(feature = "campaign")]
 fn not_judged(rounds: u64, literal: Option<u64>) -> Option<String> {
     let limit = literal.map_or_else(

@@ -1,4 +1,5 @@
-//! Types that are used only to make a schema. The values themselves are written as plain numbers and texts.
+//! Types that describe values in the JSON schemas. The values themselves are written as plain numbers and
+//! texts.
 
 #![allow(dead_code, reason = "nothing of these types is ever made")]
 

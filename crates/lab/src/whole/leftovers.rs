@@ -1,8 +1,9 @@
-//! Removes the incomplete files of killed runs when a later run makes the same file or folder.
+//! Finds the incomplete files of killed runs, so that a later run for the same file or folder can remove
+//! them.
 //!
-//! The process that makes a file or folder holds a lock on it. The system releases the lock when the process ends in
-//! any way. So a file that can be locked belongs to no running process. If the system cannot lock files, it is
-//! unknown whether a file is in use, and nothing is removed.
+//! The process that makes a file or folder holds a lock on it. The system releases the lock when the process
+//! ends in any way. So a file that can be locked belongs to no running process. If the system cannot lock
+//! files, it is unknown whether a file is in use, and nothing is removed.
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
@@ -24,8 +25,8 @@ pub(super) enum Held {
 /// The number of random characters in a temporary name.
 pub(super) const DRAWN: usize = 6;
 
-/// Finds the incomplete entries of a folder, with this prefix and ending, that no running process has locked. They
-/// stay locked until the result is dropped.
+/// Finds the incomplete entries of a folder whose names have this prefix and ending, and that no running
+/// process has locked. Returns each path with a lock on it, which lasts until the result is dropped.
 pub(super) fn nobodys(folder: &Path, prefix: &OsStr, ending: &str) -> Vec<(PathBuf, Hold)> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let named = entries.filter(|entry| is_drawn(&entry.file_name(), prefix, ending));
@@ -73,8 +74,8 @@ mod held {
             Err(Errno::WOULDBLOCK) => return Held::Others,
             Err(_) => return Held::Unknown,
         }
-        // Between opening and locking, the file may have been removed or moved to its place. Then the lock is not
-        // used.
+        // Between opening and locking, the file may have been removed or moved to its place. Then another
+        // file or none has this path, and the lock is not used.
         let name = |about: Metadata| (about.dev(), about.ino());
         let (held, there) = (file.metadata().map(name), path.symlink_metadata().map(name));
         match (held, there) {

@@ -1,6 +1,7 @@
-//! Asks programs under test and judges their answers. A program can be asked to pair the rounds of a tournament, and
-//! its answers are judged as `check` judges recorded rounds. It can also be asked for the standings. Both are
-//! [`Question`]s. `smallest` finds the smallest tournament in which a program makes an error.
+//! Asks programs under test and judges their answers. A program can be asked to pair the rounds of a
+//! tournament. Its pairings are judged as `check` judges recorded rounds. A program can also be asked for the
+//! standings. Pairing a round and ranking a tournament are both a [`Question`]. `smallest` finds the smallest
+//! tournament in which a program makes an error.
 
 mod paired;
 mod question;
@@ -90,7 +91,7 @@ pub fn compare(
         };
         answer.map_err(|fault| faults.push((round, fault))).ok()
     });
-    // If both the program and the search find no pairing, the program agrees.
+    // If both the program and the search say that no pairing exists, the verdict is that the program agrees.
     for verdict in replay.rounds.iter_mut().filter(|verdict| agreed.contains(&verdict.round)) {
         verdict.verdict = Verdict::Class(Class::Agrees);
     }

@@ -21,7 +21,7 @@ pub struct PairedBy<'a> {
     pub search: SearchKind,
     /// The round to be paired, from 1; `None` for the round after the last recorded one.
     pub round: Option<u16>,
-    /// Whether the program is asked twice; both answers must be the same.
+    /// Whether the program is asked twice. A program that gives two different answers has a fault.
     pub twice: bool,
 }
 
@@ -30,21 +30,21 @@ pub struct PairedBy<'a> {
 pub struct PairDifference {
     /// The class of the difference, for example `worse`.
     pub class: Class,
-    /// The article that decides, or the first article that the pairing breaks; `None` if neither is known.
+    /// The deciding article, or the first article that the pairing breaks; `None` if neither is known.
     pub article: Option<&'static Article>,
 }
 
-/// The facts about an error that a smaller tournament must keep. The same interpretations must explain the error. A
-/// round that can be paired must stay one, and so must a round that cannot be paired: a program that does not notice
-/// that makes another error.
+/// What a smaller tournament must have in common with the larger one, besides the difference itself. The same
+/// interpretations must explain the error. Either a legal pairing exists in both tournaments or in none of
+/// them. A program that misses a legal pairing makes another error than one that does not notice that none
+/// exists.
 pub struct KeptOfRound {
     explained_by: Vec<Explains>,
     is_paired: bool,
 }
 
 impl<'a> PairedBy<'a> {
-    /// A question about one round of a tournament. The program is asked once, and the guided search judges its
-    /// answer.
+    /// The question to pair a round. The program is asked once, and the guided search judges its answer.
     #[must_use]
     pub fn of(system: &'a dyn PairingSystem, round: u16) -> Self {
         PairedBy { system, search: SearchKind::Guided, round: Some(round), twice: false }
@@ -56,24 +56,25 @@ impl<'a> PairedBy<'a> {
         self.round.unwrap_or(tournament.paired_rounds() + 1)
     }
 
-    /// The facts before the round, from which the round is paired.
+    /// The facts before the round, from which the round is paired. Fails if they cannot be determined.
     fn position(&self, tournament: &Tournament) -> Result<Position, PositionError> {
         let round = self.round(tournament);
         Position::before(tournament, round, Field::of(tournament, round))
     }
 
-    /// The correct pairing, or why there is none. `None` if the facts before the round cannot be determined.
+    /// The correct pairing, or the reason why none is found. `None` if the facts before the round cannot be
+    /// determined.
     #[must_use]
     pub fn reference(&self, tournament: &Tournament) -> Option<Result<Pairing, Failure>> {
         self.position(tournament).ok().map(|position| self.system.pair(&position, self.search))
     }
 
-    /// Whether no legal pairing of the round exists.
+    /// Whether the search shows that the round has no legal pairing.
     pub(super) fn is_impossible(&self, tournament: &Tournament) -> bool {
         matches!(self.reference(tournament), Some(Err(Failure::Impossible(_))))
     }
 
-    /// The other interpretations that each explain the program's answer.
+    /// The alternative interpretations that each make the program's answer correct.
     #[must_use]
     pub fn explanations(&self, tournament: &Tournament, asked: &Asked<Self>) -> Vec<Explains> {
         match (&asked.answer, self.position(tournament)) {
@@ -114,8 +115,8 @@ impl Question for PairedBy<'_> {
         one == other
     }
 
-    /// Whether the search finds no pairing either. Also `true` if the facts before the round cannot be determined,
-    /// because then nothing can be judged.
+    /// Whether both the program and the search find no pairing. Also `true` if the facts before the round
+    /// cannot be determined, because then no fault can be shown.
     fn is_shared(&self, tournament: &Tournament, fault: &Fault) -> bool {
         self.position(tournament).map_or(true, |position| {
             matches!(fault, Fault::NoPairing(_)) && self.system.pair(&position, self.search).is_err()
@@ -126,8 +127,8 @@ impl Question for PairedBy<'_> {
         1 + u64::from(self.twice)
     }
 
-    /// The question in the form in which the program is asked twice, because some faults occur only the second time.
-    /// `None` if the question already has that form.
+    /// The same question, but the program is asked twice, because some faults occur only the second time.
+    /// `None` if it is already asked twice.
     fn harder(&self) -> Option<Self> {
         (!self.twice).then_some(PairedBy { twice: true, ..*self })
     }

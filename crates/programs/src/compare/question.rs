@@ -1,5 +1,5 @@
-//! The common interface of questions to a program: how the program is asked, how the answer is judged, and which
-//! facts must be kept while the tournament is shrunk.
+//! The common interface of questions to a program. It defines how the program is asked, how its answer is
+//! judged, and what must stay the same while the tournament is shrunk.
 
 use std::fmt;
 
@@ -9,16 +9,17 @@ use arbitrium_core::tournament::Tournament;
 /// A question to a program. There are two kinds: a round to be paired ([`PairedBy`](super::PairedBy)), and standings
 /// ([`RankedBy`](super::RankedBy)).
 pub trait Question: Sized {
-    /// What a program answers if it does not fail, for example a pairing.
+    /// The type of a valid answer, for example a pairing.
     type Answer;
-    /// The verdict on an answer, with its reasons.
+    /// The type of the verdict on an answer, with its reasons.
     type Judgement;
-    /// One difference between an answer and the correct answer.
+    /// The type of one difference between an answer and the correct answer.
     type Difference: Clone + fmt::Debug;
-    /// The facts about an error, in addition to the finding, that a smaller tournament must keep.
+    /// The type of what a smaller tournament must have in common with the larger one, in addition to the
+    /// finding.
     type Kept;
 
-    /// Asks a program this question about a tournament.
+    /// Asks a program this question about a tournament and returns the answer.
     ///
     /// # Errors
     /// Fails with the fault if the program gave no valid answer.
@@ -27,13 +28,14 @@ pub trait Question: Sized {
     /// Judges an answer; `None` if it cannot be judged.
     fn judge(&self, tournament: &Tournament, answer: &Self::Answer) -> Option<Self::Judgement>;
 
-    /// The differences that a verdict states; empty if the answer is correct.
+    /// The differences in a judged answer; empty if the answer is correct.
     fn differences(judgement: &Self::Judgement) -> Vec<Self::Difference>;
 
-    /// Whether two differences, possibly in two tournaments, are probably the same error.
+    /// Whether two differences are probably the same error. They may be from two tournaments.
     fn is_same(one: &Self::Difference, other: &Self::Difference) -> bool;
 
-    /// Whether the fault is also the correct answer, for example because no pairing exists.
+    /// Whether the fault is no error, because the correct answer is the same. For example, the program and
+    /// the search may both find that no pairing exists.
     fn is_shared(&self, _tournament: &Tournament, _fault: &Fault) -> bool {
         false
     }
@@ -43,19 +45,21 @@ pub trait Question: Sized {
         1
     }
 
-    /// This question in a form that finds more errors, for example asked twice; `None` if there is no such form.
+    /// A form of this question that finds more errors, for example one that is asked twice. `None` if no such
+    /// form exists.
     fn harder(&self) -> Option<Self> {
         None
     }
 
-    /// Removes from the tournament what the question is not about. Returns the question about that smaller
-    /// tournament, and the tournament. `None` if that is not possible.
+    /// Removes everything from the tournament that the question is not about. Returns the question about the
+    /// result, and the result. `None` if that is not possible.
     fn case(&self, tournament: &Tournament) -> Option<(Self, Tournament)>;
 
-    /// The facts about the error in `case` that smaller tournaments must keep.
+    /// What smaller tournaments must have in common with `case`, in which the program makes the error.
     fn kept(&self, case: &Tournament, asked: &Asked<Self>) -> Self::Kept;
 
-    /// Whether a smaller tournament has the facts that `kept` describes.
+    /// Whether a smaller tournament `case` has everything in common with the larger one that `kept`
+    /// describes.
     fn has_kept(&self, kept: &Self::Kept, case: &Tournament, asked: &Asked<Self>) -> bool;
 }
 
@@ -73,14 +77,14 @@ pub enum Finding<D> {
     },
 }
 
-/// A program's answer to one question, and the verdict on it.
+/// A program's answer to one question, with its verdict and its findings.
 #[non_exhaustive]
 pub struct Asked<Q: Question> {
-    /// The answer, or the fault of a program that gave none.
+    /// The answer, or the fault if the program gave no valid answer.
     pub answer: Result<Q::Answer, Fault>,
     /// The verdict; `None` if there is no answer or it cannot be judged.
     pub judgement: Option<Q::Judgement>,
-    /// The differences in the answer, or the fault; empty if the answer is correct.
+    /// The differences in the answer, or the fault of the program. Empty if the program makes no error.
     pub findings: Vec<Finding<Q::Difference>>,
 }
 
@@ -105,13 +109,13 @@ impl<Q: Question> Asked<Q> {
         self.findings.iter().filter_map(Finding::difference)
     }
 
-    /// The result for a question that the program was not asked. `fault` is the reason.
+    /// The result for a question that was not put to the program. `fault` says why.
     #[must_use]
     pub fn unasked(fault: Fault) -> Self {
         Asked { answer: Err(fault), judgement: None, findings: Vec::new() }
     }
 
-    /// This answer without its verdict and its findings.
+    /// This answer as if it had not been judged: without its verdict and its findings.
     #[must_use]
     pub fn unjudged(self) -> Self {
         Asked { judgement: None, findings: Vec::new(), ..self }
@@ -129,7 +133,7 @@ impl<Q: Question> Asked<Q> {
         })
     }
 
-    /// How many calls of the program the question counts for.
+    /// The number of calls of the program that the question counts for. It is larger after a timeout.
     pub(super) fn cost(&self, question: &Q) -> u64 {
         let cost = self.answer.as_ref().map_or_else(Fault::cost, |_| 1);
         cost.saturating_add(question.times() - 1)

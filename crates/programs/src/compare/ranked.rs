@@ -50,11 +50,12 @@ pub struct RankDifference {
     pub tie_break: String,
     /// The article of the tie-break. If ranks differ, it is the article that separates the two players in `sentence`.
     pub article: &'static Article,
-    /// The first participant with a wrong value or rank.
+    /// The first participant with a wrong value or rank. If two participants are in the wrong order, it is
+    /// the one who should rank higher.
     pub player: PlayerId,
     /// A sentence that describes the error of this participant.
     pub sentence: String,
-    /// The other editions, and the single interpretations, under which this difference would not exist.
+    /// The other editions and the single interpretations under which this difference would disappear.
     pub explained_by: Vec<Hypothesis>,
 }
 
@@ -64,7 +65,8 @@ pub struct RankDifference {
 pub struct RankJudgement {
     /// The number of values and ranks that were compared. Points are not counted, because the question contains them.
     pub compared: u64,
-    /// The differences in values, in the order of the list. If all values are right, at most one difference in ranks.
+    /// The differences in values, in the order of the list. If all values are right, at most one difference,
+    /// which is about the ranks.
     pub differences: Vec<RankDifference>,
     /// How many of the requested values and ranks the answer contains.
     pub extent: Extent,
@@ -77,12 +79,13 @@ pub struct RankJudgement {
 pub struct Extent {
     /// How many values and ranks the answer contains, and how many are missing.
     pub values: Answers,
-    /// The missing parts, complete or in part: tie-breaks as the list names them, and `ranks`.
+    /// The parts that are missing completely or in part: tie-breaks as the list names them, and `ranks`.
     pub left_out: Vec<String>,
 }
 
 impl Extent {
-    /// Adds a part of the answer, with `given` of `wanted` entries. `why` is the reason for the missing entries.
+    /// Counts a part of the answer, such as one tie-break. The answer has `given` of the `wanted` entries.
+    /// `why` is the reason why the others are missing.
     fn add(&mut self, name: &str, (given, wanted): (usize, usize), why: Unanswered) {
         let missing = wanted.saturating_sub(given);
         self.values.answered += given as u64;
@@ -92,7 +95,7 @@ impl Extent {
         }
     }
 
-    /// Whether the answer lacks something that was asked for.
+    /// Whether something is missing that the program was asked for.
     #[must_use]
     pub fn is_incomplete(&self) -> bool {
         self.values.refused > 0
@@ -115,8 +118,8 @@ impl fmt::Display for RankedFact {
 }
 
 impl RankedBy {
-    /// The question for a Swiss tournament with this list and edition, and the default interpretation of every open
-    /// point.
+    /// The question about a Swiss tournament by this list and edition. All open points have their default
+    /// interpretations.
     #[must_use]
     pub fn new(list: Vec<TieBreak>, edition: &'static Edition) -> Self {
         RankedBy { list, edition, readings: Readings::default(), round_robin: false, explains: true }
@@ -130,8 +133,8 @@ impl RankedBy {
         RankedBy { round_robin, ..RankedBy::new(list, edition) }
     }
 
-    /// The codes of the tie-breaks after the points, separated by commas, as a program gets them. `PTS` if there are
-    /// none.
+    /// The codes of the tie-breaks after the points, separated by commas, as the program gets them. `PTS` if
+    /// the list has only the points.
     #[must_use]
     pub fn codes(&self) -> String {
         let named = self.list.iter().enumerate().filter(|(place, one)| *place > 0 || one.text != "PTS");
@@ -147,7 +150,7 @@ impl RankedBy {
         Standings::new(tournament, self.conditions(tournament), self.list.clone())
     }
 
-    /// How complete an answer is. The result is empty if the correct standings cannot be computed.
+    /// How complete an answer is. All counts are 0 if the correct standings cannot be computed.
     #[must_use]
     pub fn extent(&self, tournament: &Tournament, answer: &Ranked) -> Extent {
         let reference = self.standings(tournament);
@@ -170,15 +173,16 @@ impl RankedBy {
         !by_points(tie_break) && !lacks_it
     }
 
-    /// A declared lack of the program, if it can be asked for neither ranks nor values; `None` if it can be asked for
-    /// anything.
+    /// The declared lack because of which the program is asked nothing. `None` if it can be asked for ranks
+    /// or for some values.
     fn lacking<'l>(&self, lacks: &'l [Lack]) -> Option<&'l Lack> {
         let has_values = self.list.iter().any(|one| RankedBy::asks_for_values(one, lacks));
         let of_standings = |lack: &&Lack| !matches!(lack, Lack::Feature(_));
         lacks.iter().find(of_standings).filter(|_| !has_values && !self.asks_for_ranks(lacks))
     }
 
-    /// The conditions for the standings of a tournament: edition, interpretations, and whether it is a round-robin.
+    /// The conditions by which the standings of a tournament are computed: the edition, the interpretations,
+    /// and whether it is a round-robin.
     #[must_use]
     pub fn conditions(&self, tournament: &Tournament) -> Conditions {
         let mut conditions = Conditions::of(tournament, self.edition, conversion());
@@ -213,7 +217,8 @@ impl Question for RankedBy {
         judgement.differences.clone()
     }
 
-    /// Whether two differences are about the same tie-break and have the same explanations.
+    /// Two differences are the same error if they are about the same tie-break and have the same
+    /// explanations.
     fn is_same(one: &RankDifference, other: &RankDifference) -> bool {
         let named = |one: &RankDifference| (one.fact, one.tie_break.clone(), one.article);
         let explained = &one.explained_by;
@@ -226,7 +231,7 @@ impl Question for RankedBy {
         Some((self.clone(), without_announcements(tournament)))
     }
 
-    /// A difference contains its explanations, so no further facts must be kept.
+    /// Nothing more needs to be kept, because a difference already contains its explanations.
     fn kept(&self, _: &Tournament, _: &Asked<Self>) {}
 
     fn has_kept(&self, (): &(), _: &Tournament, _: &Asked<Self>) -> bool {
@@ -241,7 +246,7 @@ impl Asked<RankedBy> {
         self.judgement.as_ref().map_or(0, |judgement| judgement.compared)
     }
 
-    /// How complete the answer is. The result is empty if the answer has no verdict.
+    /// How complete the answer is. All counts are 0 if the answer has no verdict.
     #[must_use]
     pub fn extent(&self) -> Extent {
         self.judgement.as_ref().map(|judgement| judgement.extent.clone()).unwrap_or_default()
@@ -287,7 +292,7 @@ pub fn without_announcements(tournament: &Tournament) -> Tournament {
     case
 }
 
-/// An answer of a program with the correct standings that it is compared with.
+/// A program's answer, together with the correct standings with which it is compared.
 struct Judging<'a> {
     tournament: &'a Tournament,
     by: &'a RankedBy,
@@ -312,8 +317,8 @@ impl Judging<'_> {
         RankJudgement { compared, differences, extent: self.extent() }
     }
 
-    /// Counts how complete the answer is: the rank of each participant, and the value of each tie-break for every
-    /// participant who has one.
+    /// Counts the given and the missing parts of the answer. A complete answer has the rank of each
+    /// participant, and the value of each tie-break for every participant who has one.
     fn extent(&self) -> Extent {
         let mut extent = Extent::default();
         let (answer, players) = (self.answer, self.tournament.players.len());
@@ -333,8 +338,8 @@ impl Judging<'_> {
         extent
     }
 
-    /// The participants for whom both the answer and the correct standings have a value of the tie-break. Each item
-    /// is the index of the participant and the value in the answer.
+    /// The values of a tie-break in the answer, each with the index of its participant. `place` is the index
+    /// of the tie-break in the list. Participants without a correct value are left out.
     fn given(&self, place: usize) -> impl Iterator<Item = (usize, Exact)> {
         let column = self.answer.column(&self.by.list[place].text);
         let rows = self.answer.rows.iter().filter_map(move |row| {
@@ -344,7 +349,8 @@ impl Judging<'_> {
         rows.filter(move |(player, _)| self.reference.value(*player, place).is_some())
     }
 
-    /// The first wrong value of a tie-break, as a difference; `None` if all values agree.
+    /// The difference in the values of the tie-break with the index `place`; `None` if all values agree. It
+    /// is about the first wrong value.
     fn value(&self, place: usize) -> Option<RankDifference> {
         let ours = |standings: &Standings<'_>, player, place| standings.value(player, place);
         let is_wrong = |(player, theirs): &(usize, Exact)| {
@@ -411,8 +417,9 @@ impl Judging<'_> {
         Some(finding(tie_break, article, before, sentence))
     }
 
-    /// The two participants whom the answer ranks in the wrong order and who are nearest to each other in the correct
-    /// standings, as indices of players. `None` if the order is right.
+    /// Two participants whom the answer ranks in the wrong order, as indices of players. The one who should
+    /// rank higher is first. Of all such pairs, the one is taken whose participants are nearest in the
+    /// correct standings. `None` if no pair is in the wrong order.
     fn wrong_way_round(&self, places: &[Place]) -> Option<(usize, usize)> {
         let known: Vec<(&Place, usize)> =
             places.iter().filter_map(|place| Some((place, self.theirs(place.player)?))).collect();
@@ -426,8 +433,8 @@ impl Judging<'_> {
         self.answer.row(self.reference.id(player))?.rank
     }
 
-    /// Whether the program's rank for this participant is allowed. By 4.2, participants who remain tied share the
-    /// rank or are ordered by lot.
+    /// Whether the program's rank for this participant is allowed. A missing rank is allowed. By 4.2,
+    /// participants who remain tied share the rank or are ordered by lot.
     fn is_allowed(&self, place: &Place) -> bool {
         self.theirs(place.player).is_none_or(|rank| (place.rank..=place.last).contains(&rank))
     }

@@ -3,14 +3,15 @@ use crate::engines::{Engine, Fault};
 use arbitrium_core::shrink::{Shrunk, shrink};
 use arbitrium_core::tournament::Tournament;
 
-/// The smallest tournament found in which a program makes a certain error.
+/// The smallest tournament found in which a program makes a given error.
 #[non_exhaustive]
 pub struct Smallest<Q: Question> {
     /// The error as the program makes it in the smallest tournament.
     pub finding: Finding<Q::Difference>,
-    /// The smallest tournament, without anything that the question is not about.
+    /// The smallest tournament, without anything that the question is not about, and the work that it took to
+    /// find it.
     pub shrunk: Shrunk,
-    /// The answer of the program for the smallest tournament.
+    /// The program's answer about the smallest tournament.
     pub asked: Asked<Q>,
     /// Whether shrinking stopped because no time was left.
     pub is_out_of_time: bool,
@@ -19,8 +20,8 @@ pub struct Smallest<Q: Question> {
 /// The limits for shrinking a tournament.
 #[derive(Clone, Copy)]
 pub struct Effort<'a> {
-    /// The largest number of calls of the program. A question that reached the time limit counts as one call for each
-    /// second of that limit.
+    /// The largest number of calls of the program. A question that reached the time limit counts as one call
+    /// for each second of the limit.
     pub calls: u64,
     /// Returns whether no time is left. It is called before each question.
     pub is_over: &'a dyn Fn() -> bool,
@@ -34,9 +35,10 @@ impl Effort<'_> {
     }
 }
 
-/// Finds a smaller tournament in which the program makes the same error. The error is `finding`, or the first one
-/// found if that is `None`. Its explanations must stay the same. A timeout must occur twice, because a busy machine
-/// could cause one. `None` if the program does not make the error.
+/// Finds a smaller tournament in which the program makes the same error. The error is `finding`; if `finding`
+/// is `None`, it is the first error in the answer. The explanations of the error must stay the same. A
+/// timeout must occur twice, because a busy machine can cause one. Returns `None` if the program does not
+/// make the error.
 pub fn smallest<Q: Question>(
     question: &Q,
     tournament: &Tournament,
@@ -81,11 +83,11 @@ pub fn smallest<Q: Question>(
     Some(Smallest { finding: found, shrunk, asked: last, is_out_of_time })
 }
 
-/// A question and the program to which it is put for many tournaments.
+/// A question that is asked about many tournaments, with the program that answers it.
 struct Asking<'a, Q> {
     engine: &'a mut dyn Engine,
     question: Q,
-    /// The number of calls of the program up to now.
+    /// The number of calls of the program up to now, as [`Effort::calls`] counts them.
     spent: u64,
 }
 

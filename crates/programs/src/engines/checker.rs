@@ -8,7 +8,7 @@ use super::program::{UNWRITABLE, adapter, started};
 use super::workplace::Workplace;
 use super::{Ended, EngineSpec, Fault, OpenError};
 
-/// A program that checks report files: a candidate's own checker of pairings and standings.
+/// A program that checks report files, for example a candidate's own checker of pairings and standings.
 #[derive(Clone, Debug)]
 pub struct Checker {
     name: String,
@@ -17,16 +17,18 @@ pub struct Checker {
     verdicts: Verdicts,
 }
 
-/// How a checker says what it found.
+/// The words by which the output of a checker shows its verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Verdicts {
-    /// Words of which one is in the output if the file is wrong. If there are none, the exit status says it.
+    /// Words for a wrong file: one of them is in the output. If there are none, the exit status shows a wrong
+    /// file.
     wrong: Vec<String>,
-    /// Words of which one is in the output if the file is right. If there are none, every output without the others is.
+    /// Words for a right file: one of them is in the output. If there are none, a file is right if the exit
+    /// status is 0 and no word for a wrong file is in the output.
     right: Vec<String>,
 }
 
-/// What a checker says of a file.
+/// The verdict of a checker on a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Checked {
     /// The checker finds nothing wrong.
@@ -35,9 +37,10 @@ pub enum Checked {
     Wrong,
 }
 
-/// The checkers in use: the name, the command, and the words of a wrong and of a right file.
+/// The known checkers, each with its name, its command, its words for a wrong file and its words for a right
+/// file.
 const PRESETS: [(&str, &str, &[&str], &[&str]); 4] = [
-    // It ends with 0 in both cases.
+    // This checker ends with the exit status 0 for right and for wrong files.
     ("bbpPairings", "bbpPairings --dutch {input} -c", &["Checker pairings"], &[]),
     (
         "Gacrux",
@@ -50,10 +53,12 @@ const PRESETS: [(&str, &str, &[&str], &[&str]); 4] = [
 ];
 
 impl Checker {
-    /// Creates a checker from the name of a preset or from a command. `{input}` in the command is replaced by the report
-    /// file; without it, the report is the last argument. An exit status of 0 means that the file is right, and 1 that it is
-    /// wrong, unless `wrong` or `right` has words of the output that say so. The limits and the environment are those of
-    /// `spec`, a program under test.
+    /// Creates a checker from the name of a preset or from a command. `{input}` in the command is replaced by
+    /// the report file. Without it, the report is the last argument.
+    ///
+    /// `wrong` and `right` are words in the output for a wrong and for a right file. Without such words, the
+    /// exit status 0 means that the file is right, and 1 that it is wrong. The limits and the environment are
+    /// those of `spec`, a program under test.
     ///
     /// # Errors
     /// Fails if the program does not exist, or if the command has an unknown placeholder.
@@ -85,28 +90,30 @@ impl Checker {
         Ok(Checker { name: named.to_owned(), command, spec: spec.clone(), verdicts })
     }
 
-    /// The names of the checkers that need no command.
+    /// The names of the known checkers, which can be used instead of a command.
     pub fn presets() -> impl Iterator<Item = &'static str> {
         PRESETS.iter().map(|(name, ..)| *name)
     }
 
-    /// The checker as the user named it.
+    /// The name or the command of the checker, as the user typed it.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The command of the checker as it was given, or that of the preset.
+    /// The command of the checker: the one that the user typed, or that of the preset.
     #[must_use]
     pub fn command(&self) -> String {
         let preset = PRESETS.iter().find(|(name, ..)| *name == self.name);
         preset.map_or(self.name.as_str(), |(_, line, ..)| line).to_owned()
     }
 
-    /// Runs the program for a report file and returns what it says.
+    /// Runs the checker for a report file and returns its verdict. `system` replaces the placeholder
+    /// `{system}`.
     ///
     /// # Errors
-    /// Fails with the fault if the program says neither: it crashes, reaches a limit, or ends with another status.
+    /// Fails with the fault if the checker gives no verdict: it crashes, reaches a limit, or ends with
+    /// another status.
     pub fn check(&self, report: &str, system: &str) -> Result<Checked, Fault> {
         let folder = Workplace::new()?;
         let input: PathBuf = folder.path().join(TOURNAMENT);
@@ -131,7 +138,7 @@ impl Checker {
 }
 
 impl Verdicts {
-    /// The verdict in an output and an exit status; `None` if there is none.
+    /// The verdict that the output and the exit status show; `None` if they show none.
     fn of(&self, text: &str, ended: Ended) -> Option<Checked> {
         let says = |words: &[String]| words.iter().any(|word| text.contains(word.as_str()));
         match (ended, self.wrong.is_empty(), self.right.is_empty()) {

@@ -1,5 +1,5 @@
-//! Turns a command with placeholders into the arguments of a process. The command is split into words once. No shell
-//! is used.
+//! Turns a command with placeholders into the arguments of a process. The command is split into words only
+//! once, before the placeholders are replaced. No shell is used.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -24,7 +24,8 @@ pub(super) struct Values<'a> {
     pub(super) output: &'a Path,
     pub(super) round: u16,
     pub(super) system: &'a str,
-    /// The codes of the tie-breaks, for questions about standings. `rules` is the edition of C.07.
+    /// The codes of the tie-breaks, separated by commas; empty except in questions about standings. `rules`
+    /// is the edition of C.07.
     pub(super) list: &'a str,
     pub(super) rules: &'a str,
     /// The path of the adapter's file; empty if the program needs no adapter.
@@ -32,7 +33,8 @@ pub(super) struct Values<'a> {
 }
 
 impl Command {
-    /// Finds the program of a command and its script, and checks the names of the placeholders.
+    /// Checks a command that is split into words. Fails if its program or its script does not exist, or if a
+    /// placeholder has an unknown name.
     pub(super) fn new(words: &[String]) -> Result<Self, OpenError> {
         let (program, arguments) = words.split_first().ok_or(OpenError::NoCommand)?;
         for word in arguments {
@@ -63,7 +65,7 @@ impl Command {
         self.arguments.iter().any(|word| placeholders(word).any(|found| found == name))
     }
 
-    /// The path of the program and its arguments, with all placeholders replaced.
+    /// The path of the program and its arguments, with the values in place of all placeholders.
     pub(super) fn filled(&self, values: &Values<'_>) -> Vec<OsString> {
         let arguments = self.arguments.iter().map(|word| {
             let word = word
@@ -87,13 +89,14 @@ fn placeholders(word: &str) -> impl Iterator<Item = &str> {
     names.filter(|name| !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase()))
 }
 
-/// Finds a program. A name with a folder is used as a path; for any other name, the folders of `PATH` are searched.
+/// The path of a program. A name that contains a folder is already a path. Any other name is searched for in
+/// the folders of `PATH`. `None` if no such file exists.
 pub(super) fn find(program: &str) -> Option<PathBuf> {
     if Path::new(program).components().count() > 1 {
         return std::path::absolute(program).ok().filter(|path| path.is_file());
     }
     let folders = std::env::var_os("PATH")?;
-    // A program may have the ending `.exe` on every system.
+    // A file without an ending and a file with the ending `.exe` are found on every system.
     let endings = ["", ".exe"];
     let files = std::env::split_paths(&folders)
         .flat_map(|folder| endings.map(|ending| folder.join(format!("{program}{ending}"))));

@@ -1,5 +1,5 @@
-//! Error messages of programs under test. They are made printable. They are also reduced to a form that is the same
-//! for one error in different tournaments.
+//! Error messages of programs under test. They are made safe to print. They can also be reduced to a form
+//! that is the same for one error in different tournaments.
 
 use super::names::{PAIRING, TOURNAMENT, WORKPLACE};
 use arbitrium_core::trf::printable_whole;
@@ -7,7 +7,7 @@ use arbitrium_core::trf::printable_whole;
 /// The largest length of an error message, in characters. Longer messages are shortened.
 const LONGEST: usize = 240;
 
-/// An error message as one printable line of limited length. Line breaks are replaced by spaces.
+/// An error message as one line of limited length that is safe to print. Line breaks become spaces.
 pub(super) fn line(text: &str) -> String {
     let lines = text.split(['\n', '\r']).map(str::trim).filter(|line| !line.is_empty());
     let text = without_workplaces(&lines.collect::<Vec<_>>().join(" "));
@@ -17,18 +17,19 @@ pub(super) fn line(text: &str) -> String {
     }
 }
 
-/// The last line of an output that is not blank, made printable and shortened.
+/// The last line of an output that is not blank. It is made safe to print and shortened.
 pub(super) fn last_line(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(bytes);
     let last = text.split(['\n', '\r']).map(str::trim).rfind(|line| !line.is_empty());
     line(last.unwrap_or_default())
 }
 
-/// The line of an output that states the cause of a failure. It is the first line with one of `words`, else the first
-/// line with one of `CAUSES`, else the last line. Lines after the cause usually state only a place or a contact.
+/// The line of an output that states the cause of a failure. It is the first line with one of `words`, which
+/// are from the description of the program. Without such a line, it is the first line with one of `CAUSES`,
+/// and without that, the last line. Lines after the cause usually state only a place or a contact.
 ///
-/// For a Python traceback it is the last line of the traceback. If the line ends with a colon, the next line is
-/// added.
+/// For a Python traceback it is the last line of the traceback. If the line ends with a colon, the next line
+/// is added.
 pub(super) fn cause(bytes: &[u8], words: &[String]) -> String {
     let text = String::from_utf8_lossy(bytes);
     let lines: Vec<&str> = text.split(['\n', '\r']).filter(|line| !line.trim().is_empty()).collect();
@@ -61,7 +62,8 @@ const CAUSES: [&str; 12] = [
     "refuse",
 ];
 
-/// Whether a line contains `word`, and at least two words of letters.
+/// Whether a line contains `word` and has at least two words of letters. A line with fewer words says too
+/// little.
 fn says(line: &str, word: &str) -> bool {
     let letters = line.split(|c: char| !c.is_alphabetic()).filter(|part| !part.is_empty());
     line.contains(word) && letters.count() > 1
@@ -80,9 +82,9 @@ fn without_workplaces(text: &str) -> String {
     clean
 }
 
-/// Removes from an error message what differs between tournaments: numbers, lists of numbers, hexadecimal
-/// identifiers, and the folders of files. The names of files that the program created in its own folder are removed
-/// too.
+/// Removes the parts of an error message that differ between tournaments: numbers, lists of numbers,
+/// hexadecimal identifiers, and the folders of files. The names of files that the program created in its own
+/// folder are removed, too.
 pub(super) fn shape(complaint: &str) -> String {
     let mut shape = String::new();
     let is_break = |c: char| c.is_whitespace() || "\"'`(),;<>=[]{}|".contains(c);
@@ -97,7 +99,8 @@ pub(super) fn shape(complaint: &str) -> String {
     without_lists(&shape)
 }
 
-/// Removes the folders from a path. In the folder of the process, the file name is kept only if arbitrium gave it.
+/// Removes the folders from a path. A file in the folder of the process keeps its name only if arbitrium gave
+/// it that name.
 fn file_name(word: &str) -> &str {
     let is_path =
         word.starts_with(['/', '~', '.', '\\']) || word.get(1..3).is_some_and(|drive| drive == ":\\");
@@ -108,7 +111,7 @@ fn file_name(word: &str) -> &str {
     }
 }
 
-/// Whether arbitrium gave this name to a file in the folder of the process.
+/// Whether `name` is a name that arbitrium gives to files in the folder of the process.
 fn is_known(name: &str) -> bool {
     [TOURNAMENT, PAIRING].iter().any(|known| name.starts_with(known))
 }
@@ -123,7 +126,8 @@ fn without_numbers(word: &str) -> String {
     each_name(word, |c| in_a_word(c) || c == '-', groups)
 }
 
-/// Applies `shape` to each part of a text that consists of characters accepted by `in_a_name`.
+/// Splits a text into names, which consist of the characters that `in_a_name` accepts. Replaces each name by
+/// the result of `shape`, and keeps the characters between names.
 fn each_name(text: &str, in_a_name: impl Fn(char) -> bool, shape: impl Fn(&str) -> String) -> String {
     let parts = text.split_inclusive(|c| !in_a_name(c));
     let shapes = parts.map(|part| {
@@ -133,8 +137,8 @@ fn each_name(text: &str, in_a_name: impl Fn(char) -> bool, shape: impl Fn(&str) 
     shapes.collect()
 }
 
-/// Whether a text is a hexadecimal number with at least one decimal digit. It must have eight or more digits or begin
-/// with `0x`.
+/// Whether a name is a hexadecimal identifier. It has at least one decimal digit, and it has eight or more
+/// digits or begins with `0x`.
 fn is_identity(name: &str) -> bool {
     let digits = name.strip_prefix("0x").unwrap_or(name);
     let mut signs = digits.chars().filter(|&c| c != '-');
@@ -154,7 +158,8 @@ fn without_digits(name: &str) -> String {
     shape
 }
 
-/// Replaces each list of numbers by a single number, because its length depends on the number of players.
+/// Replaces each list of numbers by one number, because the length of the list depends on the number of
+/// players.
 fn without_lists(shape: &str) -> String {
     let mut shape = shape.replace("#.#", "#");
     for (list, one) in [("#, #", "#"), ("#,#", "#"), ("# #", "#"), ("# and #", "#"), ("#-#", "#")] {
@@ -217,10 +222,10 @@ mod tests {
         let elixir =
             "** (MatchError) no match of right hand side value: nil\n    (x 0.1.0) lib/x.ex:3: X.y/1\n";
         assert_eq!(said(elixir), "** (MatchError) no match of right hand side value: nil");
-        // A number alone says nothing.
+        // A line with only one word and a number states no cause.
         assert_eq!(said("### Error 510\nProgram error\nsee the page\n"), "Program error");
         assert_eq!(said("one\ntwo\n"), "two");
-        // The words of the description have priority.
+        // The words of the program's description have priority over `CAUSES`.
         assert_eq!(
             cause(b"an error was met\nPAIRING IS IMPOSSIBLE now\nAsk for help\n", &["PAIRING IS".into()]),
             "PAIRING IS IMPOSSIBLE now"

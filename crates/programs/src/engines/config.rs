@@ -1,5 +1,5 @@
-//! The descriptions of programs under test, from the presets, from `arbitrium.toml`, and from options on the command
-//! line.
+//! The descriptions of programs under test. They come from the presets, from `arbitrium.toml`, and from
+//! options on the command line.
 
 use std::collections::BTreeMap;
 use std::num::{NonZeroU64, NonZeroUsize};
@@ -19,20 +19,20 @@ use arbitrium_core::systems::SystemId;
 
 /// The name of the file with descriptions, which may be in the working folder or in a folder above it.
 pub const CONFIG_FILE: &str = "arbitrium.toml";
-/// The path that messages show for the presets, which are built into arbitrium.
+/// The text that messages show as the path of the presets, which are built into arbitrium.
 const PRESETS: &str = "<presets>";
-/// The largest length of a chain of descriptions that build on each other.
+/// The largest number of descriptions in a chain in which each one names the next one as its preset.
 const DEEPEST: usize = 8;
-/// The keys of a description that set limits for the program.
+/// The keys of a description that limit the resources of the program.
 const LIMITS: [&str; 6] =
     ["seconds", "processor-seconds", "memory-mebibytes", "output-bytes", "written-bytes", "processes"];
 
 /// The descriptions of programs under test: the presets and those in `arbitrium.toml`.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
-    /// Each description by the name of the program, with the path of the file that contains it.
+    /// The descriptions by the name of the program, each with the path of the file that contains it.
     engines: BTreeMap<String, (Described, PathBuf)>,
-    /// The file whose descriptions have priority over the presets; `None` if there is only the presets.
+    /// The file whose descriptions have priority over the presets; `None` if only the presets are used.
     file: Option<PathBuf>,
     /// The path of a file that was ignored because it belongs to another user; `None` if no file was ignored.
     foreign: Option<PathBuf>,
@@ -43,7 +43,8 @@ pub struct Config {
 pub struct Resolved {
     /// How the program is called and how its answer is read.
     pub spec: EngineSpec,
-    /// The file that states the command; `None` for a preset or a command from the command line.
+    /// The file with the program's description; `None` for a preset, or if the command is typed on the
+    /// command line.
     pub file: Option<PathBuf>,
     /// The file with the known deviations of the program, each with a reason, in the format of a baseline. `None` if
     /// the description names no such file.
@@ -67,7 +68,7 @@ pub enum ConfigError {
     /// The file is not TOML, or has unknown keys.
     #[error("{}:{line}:{column}: {message}", .path.shown())]
     Form {
-        /// The path of the file.
+        /// The path of the file with the error.
         path: PathBuf,
         /// The line of the error, from 1.
         line: usize,
@@ -79,7 +80,7 @@ pub enum ConfigError {
     /// A description in the file cannot be used, for example because it has no command.
     #[error("{}: engine {name}: {error}", .path.shown())]
     Described {
-        /// The path of the file.
+        /// The path of the file with the description.
         path: PathBuf,
         /// The name of the described program.
         name: String,
@@ -91,27 +92,27 @@ pub enum ConfigError {
     NoPreset {
         /// The name of the description that does not exist.
         name: String,
-        /// The names that are described, as a list for the message.
+        /// The names of all described programs, for the message.
         known: Vec<String>,
     },
     /// The text is neither a described program nor a command.
     #[error("no program under test is called {name:?}; there are {}; a command has {{input}} in it or a space", .known.join(", "))]
     Unknown {
-        /// The name that is not that of a described program.
+        /// The name that the user typed.
         name: String,
-        /// The names that are described, as a list for the message.
+        /// The names of all described programs, for the message.
         known: Vec<String>,
     },
     /// A program's description has no command.
     #[error("the description of {0} has no command")]
     NoCommand(String),
-    /// A program has one command on the command line and another one as an option.
+    /// The user gave two commands for a program: one in place of its name, and another one as an option.
     #[error("the command is {0:?}; leave the option command out")]
     TwoCommands(String),
-    /// A command contains a quotation mark without a second one.
+    /// A quotation in a command has no end.
     #[error("the command of {0} has a quotation that does not end")]
     Quotation(String),
-    /// Descriptions build on each other in a circle, or in too long a chain.
+    /// Each description of a chain names the next one as its preset, and the chain is a circle or too long.
     #[error("the description of {0} rests on itself")]
     Circle(String),
     /// An option was given that does not set a limit.
@@ -145,7 +146,8 @@ struct File {
     engine: BTreeMap<String, Described>,
 }
 
-/// One description of a program. A missing value is taken from the preset that it names, and else is the default.
+/// One description of a program. A missing value is taken from the preset that the description names. If that
+/// has no value either, it is the default.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Described {
@@ -184,8 +186,8 @@ struct Described {
     deviations: Option<PathBuf>,
 }
 
-/// Reads a list of words that answers are searched for. A blank word is an error, because it would occur in every
-/// answer.
+/// Reads a list of words that are searched for in the output of a program. A blank word is an error, because
+/// every output contains it.
 fn words_that_say<'de, D: Deserializer<'de>>(words: D) -> Result<Option<Vec<String>>, D::Error> {
     let words = Vec::<String>::deserialize(words)?;
     if words.iter().any(|word| word.trim().is_empty()) {
@@ -205,7 +207,7 @@ fn names_of_variables<'de, D: Deserializer<'de>>(names: D) -> Result<Option<Vec<
     }
 }
 
-/// A command: one text, which is split like a shell command, or a list of words.
+/// A command in a description: one text that is split like a shell command, or a list of words.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(untagged, expecting = "a text or a list of texts")]
 enum Words {
@@ -236,9 +238,11 @@ impl Config {
         Ok(config)
     }
 
-    /// Reads `arbitrium.toml` from the folder or from the nearest folder above it; without such a file, only the
-    /// presets. A description names a command that will be run. So a file in a folder above is used only if it has
-    /// the same owner as `folder`.
+    /// Reads `arbitrium.toml` from the folder or from the nearest folder above it. Without such a file, there
+    /// are only the presets.
+    ///
+    /// A description names a command that will be run. So a file in a folder above is used only if it has the
+    /// same owner as `folder`.
     ///
     /// # Errors
     /// Fails as [`read`](Self::read) does.
@@ -257,8 +261,8 @@ impl Config {
         folder.ancestors().map(|folder| folder.join(CONFIG_FILE)).find(|path| path.is_file())
     }
 
-    /// Notes for the user about the description of a program: a file that replaces a preset, or a file that was
-    /// ignored.
+    /// Notes for the user about where the description of `engine` comes from. They say that a file replaces a
+    /// preset, or that a file was ignored.
     fn notes(&self, engine: &str) -> Vec<String> {
         let foreign = self.foreign.as_deref().map(|path| {
             format!(
@@ -281,14 +285,16 @@ impl Config {
         self.engines.keys().map(String::as_str)
     }
 
-    /// A short description of a program; `None` if the program is unknown or has no such text.
+    /// The short text about a program in its description; `None` if the program is unknown or has no such
+    /// text.
     #[must_use]
     pub fn about(&self, name: &str) -> Option<&str> {
         self.engine(name)?.1.about.as_deref()
     }
 
-    /// Finds the program with this name, or uses the text as a command. Options such as `format=trf26` change the
-    /// description. Relative paths in a command refer to `here`.
+    /// The description of the program with the name `engine`. If no such program is described, `engine` is
+    /// used as a command. `options` such as `format=trf26` change the description. Relative paths in a
+    /// command start from `here`.
     ///
     /// # Errors
     /// Fails if no such program is described, or if an option is invalid.
@@ -313,7 +319,7 @@ impl Config {
     ) -> Result<Resolved, ConfigError> {
         let at = self.engine(engine);
         let file = at.map(|(_, _, file)| file).filter(|file| **file != Path::new(PRESETS));
-        // Adds the file and the name of the description to an error in it.
+        // Adds the file and the name of the description to an error that the description causes.
         let placed = |error: ConfigError| match (file, at) {
             (Some(path), Some((name, ..))) => {
                 ConfigError::Described { path: path.clone(), name: name.to_owned(), error: Box::new(error) }
@@ -339,8 +345,8 @@ impl Config {
         }
         let is_typed = typed.command.is_some();
         let folder = if is_typed { here.to_owned() } else { folder };
-        // An option may name a preset. Its values are used only if neither another option nor the description sets
-        // them.
+        // An option may name a preset. Its values have the lowest priority, after the other options and the
+        // description.
         let preset = Described { preset: typed.preset.clone(), ..Described::default() };
         let preset = self.whole(engine, &preset, 0)?;
         let resolved = typed.over(named).over(preset).resolved(engine, &folder);
@@ -354,13 +360,14 @@ impl Config {
         Some((found.0, &found.1.0, &found.1.1))
     }
 
-    /// Completes a description with the values of its presets.
+    /// Completes a description with the values of its preset, which may have a preset itself. `depth` is the
+    /// number of presets up to now.
     fn whole(&self, name: &str, described: &Described, depth: usize) -> Result<Described, ConfigError> {
         let Some(preset) = &described.preset else { return Ok(described.clone()) };
         if depth == DEEPEST {
             return Err(ConfigError::Circle(name.to_owned()));
         }
-        // A description with the name of a preset may build on that preset.
+        // A description may have the name of a preset and use that preset.
         let presets = Config::presets();
         let is_its_own = preset.eq_ignore_ascii_case(name);
         let below = if is_its_own { &presets } else { self };
@@ -377,7 +384,8 @@ impl Config {
     fn add(&mut self, text: &str, path: &Path) -> Result<(), ConfigError> {
         let file: File = toml::from_str(text).map_err(|error| form_error(text, path, &error))?;
         for (name, described) in file.engine {
-            // Names differing only in case are the same. A later description replaces an earlier one.
+            // Names that differ only in upper and lower case are the same. A later description replaces an
+            // earlier one.
             self.engines.retain(|known, _| !known.eq_ignore_ascii_case(&name));
             self.engines.insert(name, (described, path.to_owned()));
         }
@@ -385,13 +393,14 @@ impl Config {
     }
 }
 
-/// The folder that contains `file`. An empty path, which means the working folder, if `file` has no folder.
+/// The folder that contains `file`. If `file` is a single name, the path is empty, which means the working
+/// folder.
 fn folder_of(file: &Path) -> &Path {
     file.parent().unwrap_or(Path::new(""))
 }
 
 impl Described {
-    /// This description, with its missing values taken from `base`.
+    /// This description, with the values of `base` in place of its missing values.
     fn over(self, base: Described) -> Described {
         Described {
             about: self.about.or(base.about),
@@ -458,8 +467,8 @@ impl Described {
         Ok(Resolved { spec, file: None, deviations, notes: Vec::new() })
     }
 
-    /// The limits in the description. Missing limits have their defaults. If only the wall-clock time is given, the
-    /// processor time has the same limit.
+    /// The limits in the description. Missing limits have their defaults. If only the wall-clock time is
+    /// limited, the processor time has the same limit.
     fn limits(&self) -> Limits {
         let usual = Limits::default();
         let limit = |described: Option<NonZeroU64>, usual| described.map_or(usual, NonZeroU64::get);
@@ -510,8 +519,8 @@ fn owner(_: &Path) -> Option<u32> {
 }
 
 impl Words {
-    /// Splits the command into words. Relative paths of existing files are made absolute, starting from `folder`.
-    /// `None` if a quotation mark has no second one.
+    /// Splits the command into words. A relative path of an existing file becomes absolute, starting from
+    /// `folder`. `None` if a quotation has no end.
     fn split(self, folder: &Path) -> Option<Vec<String>> {
         let words = match self {
             Words::Line(line) => shlex::split(&with_windows_paths(&line))?,
@@ -521,8 +530,8 @@ impl Words {
     }
 }
 
-/// Doubles the backslashes of Windows paths such as `Z:\dir\a.exe`, because a single backslash would escape the next
-/// character. Backslashes between quotation marks are not changed.
+/// Doubles the backslashes in Windows paths such as `Z:\dir\a.exe`. Without this, a backslash would escape
+/// the next character when the command is split. Backslashes in quotations are not changed.
 fn with_windows_paths(line: &str) -> String {
     let (mut doubled, mut quoted, mut in_path) = (String::new(), None, false);
     let mut begins = true;
@@ -558,9 +567,10 @@ pub(super) fn words(line: &str, here: &Path) -> Result<Vec<String>, OpenError> {
     Words::Line(line.to_owned()).split(here).ok_or(OpenError::Quotation)
 }
 
-/// Makes a relative path such as `adapters/engine.py` absolute, if it exists in `folder` or in the nearest folder
-/// above it. A program runs in a separate folder, so it could not find a relative path. A command also works in all
-/// folders below the one where it was typed, for example in the folders of a campaign's errors.
+/// Makes a relative path such as `adapters/engine.py` absolute, if the file exists in `folder` or in a folder
+/// above it. The nearest one is used. A program runs in a separate folder, so it could not find a relative
+/// path. So a command also works in the folders below the one where it was typed, for example in the folder
+/// of a campaign's error.
 fn anchored(word: String, folder: &Path) -> String {
     let looks_like_a_file = word.contains(['/', '.', std::path::MAIN_SEPARATOR]) && !word.contains('{');
     if !looks_like_a_file || Path::new(&word).is_absolute() {
@@ -571,7 +581,7 @@ fn anchored(word: String, folder: &Path) -> String {
     whole.map_or(word, |path| path.to_string_lossy().into_owned())
 }
 
-/// Makes a description from options `KEY=VALUE`. The value is in TOML, or plain text.
+/// Makes a description from options `KEY=VALUE`. The value is read as TOML; if it is not TOML, it is a text.
 fn typed(options: &[impl AsRef<str>]) -> Result<Described, ConfigError> {
     let mut said: BTreeMap<&str, (&str, Value)> = BTreeMap::new();
     for option in options.iter().map(AsRef::as_ref) {
@@ -621,7 +631,8 @@ mod tests {
         config.resolve(name, options, Path::new("")).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// "`--engine-option KEY=VALUE` takes the same keys for one run": a preset too, which the other options and the command refine.
+    /// "`--engine-option KEY=VALUE` takes the same keys for one run": an option can also name a preset. The
+    /// command and the other options have priority over the preset.
     #[test]
     fn a_preset_may_be_typed() {
         let typed = resolve(&Config::presets(), "my-engine {input}", &["preset=bbpPairings", "seconds=7"]);
@@ -678,7 +689,7 @@ mod tests {
         let file = above.path().join(CONFIG_FILE);
         std::fs::write(&file, "[engine.mine]\ncommand = \"x {input}\"\n").unwrap();
         assert!(Config::near(&here).unwrap().names().any(|name| name == "mine"));
-        // Only a superuser may give a file away.
+        // Only a superuser may change the owner of a file, so this part is skipped for other users.
         if std::os::unix::fs::chown(&file, Some(65_534), None).is_ok() && owner(&file) != owner(&here) {
             let config = Config::near(&here).unwrap();
             assert!(config.names().all(|name| name != "mine"));
@@ -716,7 +727,7 @@ mod tests {
             (words[0].as_str(), &words[3..]),
             ("cargo", &["src", "missing/file.py", "a b", "{input}"].map(String::from)[..])
         );
-        // The command has the same words in a folder below.
+        // A command that is typed in a folder below has the same words, because the files are found above.
         let below = Config::presets()
             .resolve(command, &[] as &[&str], &here.join("crates/programs/src/engines"))
             .unwrap();
@@ -756,7 +767,7 @@ mod tests {
         assert!(
             error("x '{input}", &[]).contains("the command of x '{input} has a quotation that does not end")
         );
-        // With a limit of zero no program could answer.
+        // A limit of zero is refused, because no program could answer.
         for limit in LIMITS {
             let error = error("x {input}", &[&format!("{limit}=0")]);
             assert!(error.contains("found: 0; expected: a whole number from 1 up"), "{error}");

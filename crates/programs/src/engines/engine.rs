@@ -6,9 +6,9 @@ use arbitrium_core::tournament::Tournament;
 
 /// A source of pairings and standings: a program under test, or arbitrium itself.
 pub trait Engine: Send {
-    /// Pairs a round of a tournament from the rounds before it. If the round is recorded, the players with a game or
-    /// a pairing-allocated bye in it are paired. If it is the round after the last recorded one, all players who are
-    /// not announced as absent are paired.
+    /// Pairs a round of a tournament from the rounds before it. If the round is recorded, the players to be
+    /// paired are those with a game or a pairing-allocated bye in the record. If it is the round after the
+    /// last recorded one, they are all players who are not announced as absent.
     ///
     /// The answer contains each player to be paired exactly once, and no other players. It may be illegal.
     /// [`PairingSystem::judge`](arbitrium_core::systems::PairingSystem::judge) decides that.
@@ -30,12 +30,14 @@ pub trait Engine: Send {
         &[]
     }
 
-    /// Asks the same question twice. If a limit ended the first answer, the program is not asked again.
+    /// Asks the program twice to pair the same round. If a limit ended the first answer, the program is not
+    /// asked again.
     ///
     /// # Errors
-    /// Fails as [`pair`](Self::pair) does, and with [`Fault::NotDeterministic`] if the answers differ. Two faults of
-    /// the same kind are not a difference, even if their messages differ. Only the first answer counts if a limit
-    /// ended the second one or the program could not be asked again, because that depends on the load of the machine.
+    /// Fails as [`pair`](Self::pair) does, and with [`Fault::NotDeterministic`] if the answers differ. Two
+    /// faults of the same kind are not a difference, even if their messages differ. A second answer that a
+    /// limit ended is ignored, and so is one for which the program could not be asked. Both depend on the
+    /// load of the machine.
     fn pair_twice(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
         let is_cut_short = |answer: &Result<Recorded, Fault>| {
             answer.as_ref().is_err_and(|fault| fault.is_limit() || !fault.is_finding())

@@ -8,13 +8,13 @@ use arbitrium_core::counted::{counted, counted_as};
 use arbitrium_core::systems::{Board, Recorded};
 use arbitrium_core::tournament::PlayerId;
 
-/// The largest number of characters of a program's message that are compared to distinguish two faults.
+/// The number of characters of a program's message by which two faults are distinguished.
 const LONGEST_SHAPE: usize = 120;
 
-/// The reason why a program under test gave no valid answer.
+/// Why a program under test gave no valid answer.
 ///
-/// A fault is a finding about the program. It does not stop a run of many questions. All texts of the program in a
-/// fault are [printable](arbitrium_core::trf::printable).
+/// A fault is a finding about the program. It does not stop a run of many questions. Texts of the program in
+/// a fault are safe to print, see [`printable`](arbitrium_core::trf::printable).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Fault {
@@ -47,7 +47,7 @@ pub enum Fault {
         /// The largest allowed number of processes.
         limit: usize,
     },
-    /// The program ended without an error and gave no answer.
+    /// The program ended with success but gave no answer.
     #[error("the program gave no answer: {found}{}", said(.output))]
     NoAnswer {
         /// What was found instead of an answer, in words.
@@ -55,7 +55,7 @@ pub enum Fault {
         /// The last line of the program's error output.
         output: String,
     },
-    /// The answer does not have the form that the program's description declares.
+    /// The answer is not in the form that the program's description declares.
     #[error("line {line} of the answer is \"{found}\"; expected {expected}")]
     Garbage {
         /// The line of the answer that is wrong, from 1.
@@ -68,20 +68,20 @@ pub enum Fault {
     /// The answer announces more pairs than it has.
     #[error("the answer announces {} but has {found}", counted(*announced, "pair"))]
     TooShort {
-        /// The number of pairs in the first line of the answer.
+        /// The number of pairs that the first line of the answer announces.
         announced: usize,
-        /// The number of pairs that follow.
+        /// The number of pairs that follow the first line.
         found: usize,
     },
-    /// A number in a JSON answer is not a whole number.
+    /// The answer is JSON, and a value that should be a number of a player is not a whole number.
     #[error("{place} of the answer is {found}; expected a pairing number")]
     NoNumber {
         /// The place in the answer, such as `pairs[1][0]`, counted from 0.
         place: String,
-        /// The value at this place, as JSON and shortened.
+        /// The value at this place, as JSON text and shortened.
         found: String,
     },
-    /// The program paired a number that no player has.
+    /// The answer contains a number that no player has.
     #[error("the answer names {0}, who is not a player of the tournament")]
     UnknownPlayer(u32),
     /// The answer contains a player more than once, or pairs a player with themselves.
@@ -107,32 +107,33 @@ pub enum Fault {
     /// The program refused the question with an exit status that its description lists for this.
     #[error("the program refuses the question{}", said(.0))]
     Refused(String),
-    /// The program was not asked, because its author declares that it lacks this feature. This does not show that the
-    /// program is wrong.
+    /// The program was not asked, because its author declares that it lacks this feature. That is not an
+    /// error of the program.
     #[error("the program was not asked: it is declared to lack {0}")]
     Lacks(Lack),
-    /// The program was not asked, because its report format cannot express this tournament. This does not show that
-    /// the program is wrong. The text is the reason.
+    /// The program was not asked, because its report format cannot express this tournament. That is not an
+    /// error of the program. The text is the reason.
     #[error("the program was not asked: {0}")]
     NotAsked(String),
-    /// The program could not be asked because of a failure of the machine.
+    /// The program could not be asked, because the machine failed, for example with a full disk.
     #[error("the program could not be asked: {0}")]
     Surroundings(Surroundings),
 }
 
 impl Fault {
-    /// The fault for a failure of the machine, which is not an error of the program. `what` is the failed action.
+    /// The fault for a failure of the machine. `what` is the action that failed, and `error` the message of
+    /// the system.
     pub(super) fn unable(what: impl Into<String>, error: &io::Error) -> Self {
         Fault::Surroundings(Surroundings::new(what, error))
     }
 
-    /// Whether the program reached a time limit. On a busy machine that may not be an error of the program.
+    /// Whether the program reached a time limit. A busy machine may be the cause.
     pub(crate) fn is_timeout(&self) -> bool {
         matches!(self, Fault::Timeout(_))
     }
 
-    /// Whether the program reached a limit of time, memory, processes or output. When a program reaches a limit also
-    /// depends on the machine.
+    /// Whether the program reached a limit of time, memory, processes or output. The machine may be the
+    /// cause.
     pub(crate) fn is_limit(&self) -> bool {
         matches!(
             self,
@@ -169,9 +170,9 @@ impl Fault {
         }
     }
 
-    /// A text that distinguishes two faults of the same kind: how the program ended and what it printed. Parts that
-    /// differ between tournaments are removed. The text is one short, printable line. It is empty if the kind says
-    /// enough.
+    /// A text that distinguishes two faults of the same kind: how the program ended and what it printed.
+    /// Parts that differ between tournaments are removed. The text is one short line that is safe to print.
+    /// It is empty if the kind alone is enough.
     ///
     /// ```
     /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_programs::*; }
@@ -194,7 +195,7 @@ impl Fault {
         shape.trim().chars().take(LONGEST_SHAPE).collect()
     }
 
-    /// The reason why the question has no answer: the program failed, refused, or was not asked.
+    /// Why the question has no answer: the program failed, it refused, or it was not asked.
     #[must_use]
     pub fn why(&self) -> Unanswered {
         match self {
@@ -205,13 +206,14 @@ impl Fault {
         }
     }
 
-    /// Whether the fault is an error of the program. A fault is not an error if the program refused or was not asked.
+    /// Whether the fault is an error of the program. It is not one if the program refused or was not asked.
     #[must_use]
     pub fn is_finding(&self) -> bool {
         self.why() == Unanswered::Failed
     }
 
-    /// How many calls a question with this result counts for. A timeout counts one call for each second of its limit.
+    /// The number of calls that a question with this fault counts for. A timeout counts as one call for each
+    /// second of the limit, any other fault as one call.
     #[must_use]
     pub fn cost(&self) -> u64 {
         match self {
@@ -232,7 +234,7 @@ pub enum Ended {
     Status(i32),
     /// A signal with this number ended the process.
     Signal(i32),
-    /// The process did not end, but its answer says that it failed.
+    /// The process did not end, but its answer states that it failed.
     Reported,
     /// The process closed its output without ending, or the system does not report how it ended.
     Unknown,

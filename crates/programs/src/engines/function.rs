@@ -3,12 +3,12 @@ use arbitrium_core::position::{Field, Position};
 use arbitrium_core::systems::{Pairing, Recorded};
 use arbitrium_core::tournament::Tournament;
 
-/// A pairing program that is a Rust function. The function gets the facts before a round. It returns the pairing, or
-/// `None` if it finds no legal pairing.
+/// A pairing program that is a Rust function. The function gets the facts before a round, and returns the
+/// pairing of the round, or `None` if it finds no legal pairing.
 pub struct Function<F>(F);
 
 impl<F: FnMut(&Position) -> Option<Pairing> + Send> Function<F> {
-    /// Wraps the function, so that it can be asked like a program under test.
+    /// Makes an engine of the function, so that it can be asked like a program under test.
     pub fn new(pair: F) -> Self {
         Function(pair)
     }

@@ -8,20 +8,21 @@ use super::program::{adapter, file, started};
 use super::workplace::Workplace;
 use super::{Ended, EngineSpec, Fault, OpenError, machine};
 
-/// A program that makes random tournaments. A candidate for endorsement has such a generator.
+/// A program that makes random tournaments, such as the generator of a candidate for endorsement.
 #[derive(Clone, Debug)]
 pub struct Generator {
     words: Vec<String>,
     spec: EngineSpec,
 }
 
-/// The placeholder for the number from which the generator makes a tournament.
+/// The placeholder for the number that the generator gets. Each number should give another tournament.
 const SEED: &str = "{seed}";
 
 impl Generator {
-    /// Creates a generator from a command. `{output}` in the command is replaced by the file for the tournament.
-    /// Without it, the program writes to standard output. `{seed}` is replaced by a number; each number should give
-    /// another tournament. The limits and the environment are those of `spec`, a program under test.
+    /// Creates a generator from a command. `{output}` in the command is replaced by the path of the file for
+    /// the tournament. Without it, the tournament is read from standard output. `{seed}` is replaced by a
+    /// number; each number should give another tournament. The limits and the environment are those of
+    /// `spec`, a program under test. Relative paths start from `here`.
     ///
     /// # Errors
     /// Fails if the program does not exist, or if the command has an unknown placeholder.
@@ -43,7 +44,7 @@ impl Generator {
         self.words.iter().any(|word| word.contains(SEED))
     }
 
-    /// Runs the program with the number `seed` and returns the tournament file that it wrote.
+    /// Runs the generator with the number `seed` and returns the content of the tournament file.
     ///
     /// # Errors
     /// Fails with the fault if the program gave no tournament.

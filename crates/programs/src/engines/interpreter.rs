@@ -5,22 +5,22 @@ use std::path::Path;
 use super::OpenError;
 use super::command::find;
 
-/// The names of interpreters, without a version number.
+/// The names of interpreters, without version numbers. The program of such a command is its script.
 pub(super) const INTERPRETERS: [&str; 20] = [
     "python", "pypy", "sh", "bash", "dash", "ksh", "zsh", "node", "nodejs", "deno", "bun", "java", "perl",
     "ruby", "php", "lua", "dotnet", "mono", "wine", "rscript",
 ];
-/// The interpreters whose first word is the path of a script.
+/// The interpreters whose first argument, after options, is the path of a script.
 const OF_SCRIPTS: [&str; 14] = [
     "python", "pypy", "sh", "bash", "dash", "ksh", "zsh", "node", "nodejs", "perl", "ruby", "php", "lua",
     "rscript",
 ];
-/// The interpreters that add an ending to the path of a script.
+/// The interpreters that also find a script if the ending of its name is left out.
 const COMPLETING: [&str; 2] = ["node", "nodejs"];
-/// The options of Python that are followed by the script.
+/// The options of Python after which the script still follows.
 const BEFORE_THE_SCRIPT: [&str; 9] = ["-u", "-B", "-E", "-I", "-s", "-S", "-O", "-OO", "-q"];
 
-/// Whether a word is one of these names. Its folder and its version number are ignored.
+/// Whether a word is one of these names. The folder and the version number in the word are ignored.
 pub(super) fn is_one_of(word: &str, names: &[&str]) -> bool {
     let name =
         Path::new(word).file_name().map(|name| name.to_string_lossy().to_lowercase()).unwrap_or_default();
@@ -30,8 +30,9 @@ pub(super) fn is_one_of(word: &str, names: &[&str]) -> bool {
 
 /// Fails if a command gives an interpreter a script that does not exist.
 ///
-/// Paths of existing files are absolute here. The program runs in a new folder, so a relative path names nothing there.
-/// A shell also looks for a script in `PATH`. If an option comes first, its meaning is unknown, and nothing is checked.
+/// Paths of existing files are already absolute. The program runs in a new folder, so it cannot find a
+/// relative path. A shell also looks for a script in `PATH`. If the first argument is an option with an
+/// unknown meaning, nothing is checked.
 pub(super) fn require_script(program: &str, arguments: &[String]) -> Result<(), OpenError> {
     if !is_one_of(program, &OF_SCRIPTS) {
         return Ok(());
@@ -77,7 +78,8 @@ mod tests {
         {
             assert!(wrong(line).is_some_and(|error| error.contains("nosuch")), "{line}");
         }
-        // The script is code, a module, a placeholder or on standard input, or the program is not an interpreter.
+        // Nothing is checked if the script is code, a module, a placeholder or on standard input, or if the
+        // program is not an interpreter.
         for line in [
             "sh -c nosuch.py",
             "python3 -m nosuch.main",
@@ -89,7 +91,7 @@ mod tests {
         ] {
             assert_eq!(wrong(line), None, "{line}");
         }
-        // The tests run in the folder of the crate, which has a folder of this name.
+        // The tests run in the folder of the crate, which contains a folder `src`.
         assert!(wrong("python3 src {input}").is_some_and(|error| error.contains("./src")));
     }
 }

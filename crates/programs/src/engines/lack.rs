@@ -1,5 +1,5 @@
-//! Features that a program lacks, as its author declares. The program is not asked about them, and they are counted
-//! separately.
+//! Features that a program lacks, as its author declares. The program is not asked about these features, and
+//! such questions are counted separately.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer};
 use super::Feature;
 use arbitrium_core::standings::{TieBreak, tie_breaks};
 
-/// A feature that the program's description declares missing. The program is not asked about it.
+/// A feature that the program lacks, as its author declares. The program is not asked about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Lack {
@@ -23,7 +23,8 @@ pub enum Lack {
     Feature(Feature),
 }
 
-/// The words by which the key `lacks` of a description names each feature. A tie-break is named by its code instead.
+/// The words for features in the key `lacks` of a description. A tie-break has no word; it is named by its
+/// code.
 const WORDS: [(&str, Lack); 5] = [
     ("ranks", Lack::Ranks),
     ("values", Lack::Values),
@@ -33,7 +34,7 @@ const WORDS: [(&str, Lack); 5] = [
 ];
 
 impl Lack {
-    /// Finds the feature that a word names. The error says why the word names none.
+    /// Finds the feature that a word names. If the word names none, the error says why.
     fn named(word: &str) -> Result<Self, String> {
         let known = WORDS.into_iter().find(|(known, _)| known.eq_ignore_ascii_case(word));
         if let Some((_, lack)) = known {
@@ -47,13 +48,14 @@ impl Lack {
         Err(format!("found: {word:?}; expected: a tie-break such as SB, or one of {words}"))
     }
 
-    /// Whether this feature is the tie-break, so that the program lacks it.
+    /// Whether this is the lack of the tie-break, so that the program is not asked for it.
     #[must_use]
     pub fn covers(&self, tie_break: &TieBreak) -> bool {
         self.names(&tie_break.text)
     }
 
-    /// Whether this feature is the tie-break with the code `text`, which is the name of a column.
+    /// Whether this is the lack of the tie-break with the code `text`. The lack of a code without modifiers
+    /// includes its variants.
     pub(super) fn names(&self, text: &str) -> bool {
         let Lack::TieBreak(code) = self else { return false };
         let base = text.split(['/', ':']).next().unwrap_or_default();
@@ -72,7 +74,7 @@ impl fmt::Display for Lack {
     }
 }
 
-/// The value of `lacks`: one text such as `SB,DE,ranks`, or a list of texts.
+/// The value of the key `lacks`: one text with commas, such as `SB,DE,ranks`, or a list of texts.
 #[derive(Deserialize)]
 #[serde(untagged, expecting = "a text such as SB,DE or a list of texts")]
 enum Typed {
@@ -80,7 +82,7 @@ enum Typed {
     List(Vec<String>),
 }
 
-/// Reads the key `lacks` of a description: a list of words, or one text with commas. Fails if a word names no
+/// Reads the value of the key `lacks`: a list of words, or one text with commas. Fails if a word names no
 /// feature.
 pub(super) fn declared<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Vec<Lack>>, D::Error> {
     let words = match Typed::deserialize(value)? {

@@ -9,16 +9,16 @@ use super::Fault;
 use super::adapter::Adapter;
 use super::command::{Command, unstarted};
 
-/// The first bytes of program files for Windows and macOS.
+/// The first bytes of program files for Windows and macOS, which Linux cannot run.
 const ELSEWHERE: [&[u8]; 5] =
     [b"MZ", b"\xcf\xfa\xed\xfe", b"\xce\xfa\xed\xfe", b"\xca\xfe\xba\xbe", b"\xfe\xed\xfa\xcf"];
 
 /// The message for a program file that is for another processor or system.
 const OF_ANOTHER: &str = "it is a program of another processor or system";
 
-/// Fails if the program failed for one of two reasons that are not its own errors. Its file may be for another
-/// processor or system. Or a module or archive is missing that the command gives to Python or Java, or that the
-/// adapter needs.
+/// Fails if the program could not run because of the machine. There are two such reasons. Its file may be for
+/// another processor or system. Or a Python module or Java archive that the command or the adapter needs is
+/// not installed. `complaint` is the error output of the program.
 pub(super) fn refuse_absent(
     command: &Command,
     adapter: Option<Adapter>,
@@ -39,9 +39,10 @@ pub(super) fn refuse_absent(
     }
 }
 
-/// The Python module or Java archive that a command runs, and the message that Python or Java prints if it is
-/// missing. `None` if the command runs neither. Python's message names the missing module, which may be another one
-/// that the module imports.
+/// The Python module or Java archive that the command runs, and the message that Python or Java prints if it
+/// is missing. `None` if the command runs neither.
+///
+/// Python's message names the missing module, which may be another one that the module imports.
 fn interpreted(command: &Command) -> Option<(&str, String)> {
     let name = command.program().file_stem()?.to_str()?;
     let given = |option: &str| {
@@ -62,16 +63,16 @@ fn absence(module: &str) -> String {
     format!("No module named {module}")
 }
 
-/// Whether the last line of an error output ends with `says`. Quotation marks and closing brackets are ignored.
+/// Whether the last line of an error output ends with the text `says`. Quotation marks and closing brackets
+/// are ignored.
 fn is_complaint_of(complaint: &[u8], says: &str) -> bool {
     let text = String::from_utf8_lossy(complaint).replace(['\'', '"'], "");
     let last = text.lines().rfind(|line| !line.trim().is_empty());
     last.is_some_and(|line| line.trim().trim_end_matches(')').ends_with(says))
 }
 
-/// Whether the file is a program for another processor or system. The operating system gives such a file to a shell.
-/// The shell reports errors as if the file were a script. Its messages begin with the path and say nothing about the
-/// program.
+/// Whether the file is a program for another processor or system. Such a file cannot be run, and a shell
+/// reads it as a script. The shell's messages begin with the path and say nothing about the program.
 fn is_of_another(path: &Path, complaint: &[u8]) -> bool {
     let named = String::from_utf8_lossy(complaint).contains(&format!("{}: ", path.display()));
     cfg!(target_os = "linux") && named && head(path).is_some_and(is_foreign)
@@ -103,7 +104,7 @@ fn is_foreign(head: [u8; 20]) -> bool {
 mod tests {
     use super::*;
 
-    /// The messages of Python 3.11 and Java 17 about a missing module.
+    /// The messages that Python 3.11 and Java 17 print if a module or an archive is missing.
     #[test]
     fn what_a_command_gives_to_python_or_java_may_not_be_there() {
         let says = "No module named gacrux";
@@ -116,7 +117,7 @@ mod tests {
             b"Error: Unable to access jarfile javafo.jar\n",
             "Unable to access jarfile javafo.jar"
         ));
-        // The missing module is another one, or the program continued after the message.
+        // Another module is missing, or the program printed more lines after the message.
         assert!(!is_complaint_of(b"ModuleNotFoundError: No module named 'numpy'\n", says));
         assert!(!is_complaint_of(b"No module named gacrux\nexit\n", says));
     }
@@ -128,7 +129,7 @@ mod tests {
             head[18..].copy_from_slice(&machine.to_le_bytes());
             head
         };
-        // A processor of another family: the SPARC.
+        // Machine 2 is the SPARC, which is another family of processors.
         assert!(is_foreign(elf(2)));
         assert!(is_foreign(*b"MZ\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"));
         assert!(!is_foreign(*b"#!/bin/sh\nexit 1\n\n\n\n"));

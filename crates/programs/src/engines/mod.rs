@@ -58,9 +58,9 @@ pub use spec::{Absences, EngineSpec, Format, Limits, Need, OpenError, Protocol, 
 pub use surroundings::{Surroundings, UseError};
 pub use workplace::left_behind;
 
-/// Kills all running programs with their children, removes their folders, and prevents further starts. It is called
-/// just before this process ends. Threads that wait for a program's answer keep waiting, so that the kill is not
-/// reported as an error of the program.
+/// Kills all running programs with their children, removes their folders, and prevents further starts. It
+/// must be called just before this process ends. Threads that wait for an answer keep waiting, so that the
+/// end of their program is not reported as a crash.
 pub fn end_all() {
     family::Family::end_all();
     workplace::Workplace::remove_all();

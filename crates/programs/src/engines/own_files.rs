@@ -1,6 +1,6 @@
-//! Finds the files that a program under test consists of, without its interpreter. If the command begins with an
-//! interpreter, they are its script, its archive, or its module with the surrounding package. For a Python script,
-//! the imported packages are included.
+//! Finds the files that a program under test consists of, without its interpreter. If the command begins with
+//! an interpreter, these are the script, the archive, or the module with its package. For a Python script,
+//! the packages that it imports are included.
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
@@ -14,23 +14,24 @@ use super::workplace::Workplace;
 use super::{Ended, EngineSpec, config};
 use arbitrium_core::printable::path_text;
 
-/// Programs that run another command, which follows their own arguments.
+/// Programs whose arguments end with another command, which they run.
 const STARTERS: [&str; 7] = ["env", "nice", "nohup", "stdbuf", "timeout", "time", "taskset"];
 /// The largest number of files in a package. A larger package is left out.
 const MOST_FILES: usize = 20_000;
 /// The largest size, in bytes, of a script that is searched for imports.
 const LONGEST_SCRIPT: u64 = 1 << 20;
 
-/// A file or package of a program, whose digest a report shows.
+/// A file or a package that belongs to a program. Reports show its digest.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OwnFile {
     /// A single file, such as a program or a script.
     File(PathBuf),
-    /// A folder and the relative paths of all its files, in order. Files that Python compiles are left out.
+    /// A package: its folder, and the relative paths of all its files in order. Files that Python compiles
+    /// are left out.
     Package(PathBuf, Vec<PathBuf>),
 }
 
-/// Finds the files of the described program.
+/// The files of the program that `spec` describes.
 #[must_use]
 pub fn own_files(spec: &EngineSpec) -> Vec<OwnFile> {
     let mut found = Found { spec, files: BTreeSet::new() };
@@ -41,8 +42,8 @@ pub fn own_files(spec: &EngineSpec) -> Vec<OwnFile> {
     found.files.into_iter().collect()
 }
 
-/// Finds the files of another command of the program, such as its generator. `command` is the text that the user
-/// typed in `here`.
+/// The files of another command, such as a generator. `command` is the text that the user typed in the folder
+/// `here`.
 #[must_use]
 pub fn own_files_of(command: &str, here: &Path, spec: &EngineSpec) -> Vec<OwnFile> {
     let mut found = Found { spec, files: BTreeSet::new() };
@@ -72,9 +73,10 @@ impl Found<'_> {
         if let Some(module) = module(arguments).filter(|_| is_python) {
             self.module(module, program);
         }
-        // A class path is one argument with several paths.
+        // An argument may be a Java class path, which consists of several paths.
         for path in arguments.iter().filter(|word| !word.contains('{')).flat_map(std::env::split_paths) {
-            // `/dev/stdout` is a file if the output goes to one.
+            // Files below `/dev` are left out: `/dev/stdout` is an ordinary file if the output is written to
+            // one.
             if path.is_absolute() && !path.starts_with("/dev") && path.is_file() {
                 self.script(&path, is_python.then_some(program));
                 self.files.insert(OwnFile::File(path));
@@ -82,8 +84,8 @@ impl Found<'_> {
         }
     }
 
-    /// Adds the packages that a Python script imports. `python` is the interpreter. If it is `None`, the first line
-    /// of the script may name the interpreter.
+    /// Adds the packages that the Python script `path` imports. `python` is the interpreter of the command.
+    /// If it is `None`, the first line of the script may name the interpreter.
     fn script(&mut self, path: &Path, python: Option<&String>) {
         if std::fs::metadata(path).is_ok_and(|about| about.len() > LONGEST_SCRIPT) {
             return;
@@ -121,7 +123,8 @@ impl Found<'_> {
         self.files.extend(package);
     }
 
-    /// The folders in which Python searches for modules. Python is run like the program under test and prints them.
+    /// The folders in which Python searches for modules. Python is started in the same way as for the
+    /// program, and prints these folders.
     fn folders(&self, python: &[String]) -> Vec<PathBuf> {
         let says = || -> Option<String> {
             let folder = Workplace::new().ok()?;
@@ -143,12 +146,13 @@ impl Found<'_> {
     }
 }
 
-/// Whether a word can be the command that a program such as `env` starts, and not one of its options.
+/// Whether a word can be the command that a program such as `env` runs, and is not an option or another
+/// argument of `env`.
 fn is_command(word: &str) -> bool {
     !word.starts_with('-') && !word.contains('=') && find(word).is_some()
 }
 
-/// The module that Python runs because of the option `-m MODULE`; `None` if there is no such option before the
+/// The module that Python runs because of the option `-m MODULE`; `None` if no such option precedes the
 /// script.
 fn module(arguments: &[String]) -> Option<&str> {
     let options = arguments.iter().take_while(|word| word.starts_with('-')).count();
@@ -174,8 +178,8 @@ fn is_standard(folder: &Path) -> bool {
     folder.join("os.py").is_file() || folder.ends_with("lib-dynload")
 }
 
-/// The package or file in `folder` that Python imports for a module whose name begins with `name`. `None` if the
-/// folder contains none.
+/// The package or file in `folder` that Python uses for the module `name`. `None` if the folder contains
+/// none.
 fn root(folder: &Path, name: &str) -> Option<OwnFile> {
     let package = folder.join(name);
     if package.is_dir() {
@@ -203,7 +207,7 @@ fn files(package: &Path) -> Option<Vec<PathBuf>> {
             }
         }
     }
-    // The paths are sorted as text, so that the command `sort` gives the same order.
+    // The paths are sorted as texts, so that the order is that of the command `sort`.
     all.sort_by_cached_key(|name| path_text(name));
     Some(all)
 }

@@ -18,7 +18,7 @@ use arbitrium_core::trf::printable;
 /// The name and version of the protocol. Every question contains it.
 pub const PROTOCOL: &str = "arbitrium/engine/1";
 
-/// A question to pair a round, as one line of the protocol contains it.
+/// A question to pair a round, with the members that its line contains.
 #[derive(Debug, Deserialize, Serialize)]
 pub(super) struct Ask {
     pub(super) protocol: String,
@@ -39,7 +39,8 @@ struct Line {
     error: Option<String>,
 }
 
-/// The content of an answer: a pairing, the statement that no pairing exists, or the reason why the program failed.
+/// The answer in a line: a pairing, the statement that no pairing exists, or the reason why the program
+/// failed.
 enum Answer {
     Pairing(JsonPairing),
     NoPairing(String),
@@ -47,7 +48,7 @@ enum Answer {
 }
 
 impl Line {
-    /// The content of the line; `None` if it has no content or more than one.
+    /// The answer in the line; `None` if the line contains no answer or more than one.
     fn answer(self) -> Option<Answer> {
         match (self.pairs, self.no_pairing, self.error) {
             (Some(pairs), None, None) => Some(Answer::Pairing(JsonPairing { pairs, bye: self.bye })),
@@ -58,7 +59,7 @@ impl Line {
     }
 }
 
-/// What a line with an answer should contain, for error messages.
+/// A description of a valid answer, for error messages.
 const ANSWER: &str = "an object with \"id\" and either \"pairs\" ([[white, black], …]) and \"bye\" (a number, a list or null), \
     or \"no_pairing\", or \"error\"";
 
@@ -66,7 +67,8 @@ const ANSWER: &str = "an object with \"id\" and either \"pairs\" ([[white, black
 pub(super) struct Persistent {
     spec: EngineSpec,
     command: Command,
-    /// The system for which the process was started. `None` if it is unknown. Then the program is not asked to pair.
+    /// The system for which the process was started. `None` if it is unknown; then the program is not asked
+    /// to pair.
     system: Option<&'static str>,
     asked: u64,
     running: Option<(Running, Workplace)>,
@@ -87,7 +89,7 @@ impl Persistent {
         self.system.ok_or_else(|| Fault::NotAsked(NO_SYSTEM.to_owned()))
     }
 
-    /// The running process. It is started if it does not run yet.
+    /// The running process. If none is running, a new one is started.
     fn running(&mut self) -> Result<&mut Running, Fault> {
         if self.running.is_none() {
             let folder = Workplace::new()?;
@@ -111,7 +113,7 @@ impl Persistent {
         }
     }
 
-    /// Sends a question and returns the line with its answer.
+    /// Sends a question to the process and returns the line with its answer.
     fn exchange(&mut self, question: &Question) -> Result<Vec<u8>, Fault> {
         self.asked += 1;
         let ask = Ask {
@@ -166,8 +168,8 @@ impl Engine for Persistent {
     fn pair(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
         let question = Question::about(tournament, round, &self.spec)?;
         let answer = self.answer(&question);
-        // The process is ended after any error except that no pairing exists. So output that breaks the protocol
-        // cannot be taken for the next answer.
+        // After an error the process is ended, so that late output cannot be taken for the next answer. The
+        // statement that no pairing exists is not such an error.
         if matches!(answer, Err(ref fault) if !matches!(fault, Fault::NoPairing(_))) {
             self.running = None;
         }
@@ -175,7 +177,7 @@ impl Engine for Persistent {
     }
 }
 
-/// The fault of a program that wrote more lines than it was asked for.
+/// The fault of a program that wrote output without being asked, or more than one line.
 fn unasked(output: &[u8]) -> Fault {
     Fault::Garbage { line: 2, found: last_line(output), expected: "one line for each question" }
 }

@@ -4,8 +4,8 @@ use super::{Engine, EngineSpec, Fault, Lack, Ranked, Ranking, Surroundings, UseE
 use arbitrium_core::systems::{Recorded, SystemId};
 use arbitrium_core::tournament::Tournament;
 
-/// The engines of one program under test, for parallel jobs. Each job uses its own engine. A persistent program is
-/// started at most once for each job.
+/// The engines of one program under test, for several parallel jobs. A job uses an engine that no other job
+/// is using. So a persistent program has at most one process for each job.
 pub struct EnginePool {
     spec: EngineSpec,
     idle: Mutex<Vec<Idle>>,
@@ -27,12 +27,12 @@ impl EnginePool {
         &self.spec
     }
 
-    /// Calls `work` with an engine for the system. No other job uses that engine meanwhile. `system` is `None` if the
-    /// system is unknown.
+    /// Calls `work` with an engine that no other job uses meanwhile. `system` is the system to pair by, or
+    /// `None` if it is unknown.
     ///
     /// # Errors
-    /// Fails if the program cannot be opened. Also fails if the program could not be asked because of a failure of
-    /// the machine. Then the result of `work` is dropped.
+    /// Fails if the program cannot be opened. Also fails if the machine failed, so that the program could not
+    /// be asked. The result of `work` is then not returned.
     pub fn with<T>(
         &self,
         system: impl Into<Option<SystemId>>,
@@ -59,7 +59,7 @@ impl EnginePool {
     }
 }
 
-/// An engine that asks no further questions after a failure of the machine. `met` is that failure.
+/// An engine that asks no further questions after the machine has failed. `met` is that failure.
 struct Watched {
     engine: Box<dyn Engine>,
     met: Option<Surroundings>,

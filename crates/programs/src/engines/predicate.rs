@@ -8,9 +8,9 @@ use super::program::UNWRITABLE;
 use super::workplace::Workplace;
 use super::{Ended, Fault, Limits, OpenError};
 
-/// A command of the user that examines a report file. Exit status 0 means yes, and any other status means no. It runs
-/// in the folder where the user typed it and has the whole environment. It has the time limits of a program under
-/// test.
+/// A command of the user that answers a question about a report file with yes or no. The exit status 0 means
+/// yes, and any other status means no. It runs in the folder where the user typed it and gets all environment
+/// variables. It has time limits like a program under test.
 #[derive(Clone, Debug)]
 pub struct Predicate {
     command: Command,
@@ -19,8 +19,8 @@ pub struct Predicate {
 }
 
 impl Predicate {
-    /// Creates the test from a command. `{input}` in the command is replaced by the report file. Without it, the
-    /// command reads the report from standard input.
+    /// Creates the question from a command. `{input}` in the command is replaced by the report file. Without
+    /// it, the command reads the report from standard input. Relative paths start from `here`.
     ///
     /// # Errors
     /// Fails if the program does not exist, or if the command has an unknown placeholder.

@@ -14,9 +14,9 @@ use super::family::{Family, MARK, Usage};
 use super::workplace::Workplace;
 use super::{Ended, Fault, Limits, TimeLimit};
 
-/// The time between two checks of processor and memory use.
+/// The time between two measurements of processor time and memory.
 const WATCH: Duration = Duration::from_millis(20);
-/// How long the remaining output of a killed program is read.
+/// How long the output of a killed program is still read.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 
 /// A running program under test. When the value is dropped, the program is killed with all its children.
@@ -29,8 +29,8 @@ pub(super) struct Running {
     written: [Vec<u8>; 2],
     open: usize,
     status: Option<ExitStatus>,
-    /// The resources used before the current question. `None` until they are measured, which happens only if the
-    /// answer takes some time.
+    /// The resources that the program had used before the current question. `None` until they are measured,
+    /// which is done only if the answer takes some time.
     used_before: Option<Usage>,
 }
 
@@ -46,8 +46,8 @@ enum Stream {
 }
 
 impl Running {
-    /// Starts a program in a folder and in a separate session. Its environment contains only the given variables and
-    /// the one that names its folder.
+    /// Starts a program in the given folder and in a session of its own. Its environment contains only the
+    /// given variables, and the one that names its folder.
     pub(super) fn start(
         arguments: &[OsString],
         folder: &Path,
@@ -86,26 +86,26 @@ impl Running {
         })
     }
 
-    /// Sends bytes to the program's standard input. A thread writes them, so this function does not wait for the
-    /// program.
+    /// Sends bytes to the program's standard input. A separate thread writes them, so this function returns
+    /// at once.
     pub(super) fn send(&mut self, bytes: Vec<u8>) {
         if let Some(input) = &self.input {
-            // It is not an error if the program no longer reads its input. Its answer counts.
+            // A program may stop reading its input. That is not an error, because only its answer counts.
             let _ = input.send(bytes);
         }
     }
 
-    /// Closes the program's standard input, so that the program reads the end of the file.
+    /// Closes the program's standard input, so that the program finds its end.
     pub(super) fn close_input(&mut self) {
         self.input = None;
     }
 
-    /// The part of the program's standard output that was not taken yet.
+    /// The part of the program's standard output that the caller has not taken yet.
     pub(super) fn output(&mut self) -> &mut Vec<u8> {
         &mut self.written[Stream::Output as usize]
     }
 
-    /// The part of the program's error output that was not taken yet.
+    /// The part of the program's error output that the caller has not taken yet.
     pub(super) fn errors(&mut self) -> &mut Vec<u8> {
         &mut self.written[Stream::Error as usize]
     }
@@ -120,9 +120,10 @@ impl Running {
         Ok(status)
     }
 
-    /// Waits until the output satisfies `enough` or the program ends. The limits for one answer start to count here.
+    /// Waits until `enough` returns `true` for the output, or until the program ends. The time limits for one
+    /// answer start here. Fails if a limit is reached.
     pub(super) fn wait(&mut self, enough: impl Fn(&[u8]) -> bool) -> Result<(), Fault> {
-        // `None` if the deadline is too late for the clock to express.
+        // `None` if the clock cannot express so late a time; then there is no deadline.
         let deadline = Instant::now().checked_add(Duration::from_secs(self.limits.seconds));
         let mut watched = Instant::now();
         let mut pause = Duration::from_micros(500);
@@ -175,7 +176,8 @@ impl Running {
         if usage.processes > limits.processes {
             return Err(Fault::Processes { limit: limits.processes });
         }
-        // Counting shared memory only once takes time, so it is done only if the simple sum exceeds the limit.
+        // Shared memory is first counted for each process. Counting it once takes more time, so that is done
+        // only if the first sum exceeds the limit.
         let is_too_much = |bytes: u64| bytes >> 20 > limits.memory_mebibytes;
         if is_too_much(usage.resident_bytes) && is_too_much(self.family.memory_bytes()) {
             return Err(Fault::Memory { mebibytes: limits.memory_mebibytes });
@@ -183,7 +185,8 @@ impl Running {
         Ok(())
     }
 
-    /// Waits at most `time` for output and stores one piece of it. Returns `false` if no event came in that time.
+    /// Waits at most `time` for output, and stores one piece of it. Returns `false` if neither output nor its
+    /// end came in that time.
     fn listen_for(&mut self, time: Duration) -> bool {
         match self.events.recv_timeout(time) {
             Ok(Event::Wrote(stream, bytes)) => self.written[stream as usize].extend(bytes),
@@ -198,8 +201,8 @@ impl Running {
         true
     }
 
-    /// Whether the program itself has ended. It is not reaped yet, so the system does not give its number to another
-    /// process.
+    /// Whether the program's own process has ended. Its exit status is not read, so the system does not give
+    /// its number to another process.
     fn has_ended(&mut self) -> bool {
         self.status.is_some()
             || self
@@ -208,7 +211,7 @@ impl Running {
                 .unwrap_or_else(|| matches!(self.child.try_wait(), Ok(Some(_)) | Err(_)))
     }
 
-    /// Kills the program and its children, and reads the remaining output.
+    /// Kills the program and its children, and stores the rest of the output.
     fn end(&mut self) {
         if self.status.is_some() {
             return;
@@ -219,7 +222,8 @@ impl Running {
         while self.open > 0 && Instant::now() < deadline && self.within_output().is_ok() {
             self.listen_for(Duration::from_millis(5));
         }
-        // On Unix the wrapper is not used: it would wait for the whole process group and lose the exit status.
+        // On Unix only the program's own process is waited for. The wrapper would wait for its whole process
+        // group and lose the exit status.
         self.status = if cfg!(unix) { self.child.inner_mut().wait() } else { self.child.wait() }.ok();
         self.family.forget();
     }
@@ -231,7 +235,8 @@ impl Drop for Running {
     }
 }
 
-/// Starts a thread that reads an output in pieces. It waits until the pieces are taken.
+/// Starts a thread that reads an output in pieces. The thread waits until a piece is taken before it reads
+/// further.
 fn listen(mut pipe: impl Read + Send + 'static, stream: Stream, events: SyncSender<Event>) {
     thread::spawn(move || {
         let mut piece = vec![0; 1 << 16];
@@ -251,7 +256,7 @@ fn listen(mut pipe: impl Read + Send + 'static, stream: Stream, events: SyncSend
     });
 }
 
-/// Starts a thread that writes all bytes sent to it to an input.
+/// Starts a thread that writes to `pipe` all bytes that are sent to it.
 fn speak(mut pipe: impl Write + Send + 'static) -> Sender<Vec<u8>> {
     let (sender, pieces) = mpsc::channel::<Vec<u8>>();
     thread::spawn(move || {

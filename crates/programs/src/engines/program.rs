@@ -19,7 +19,8 @@ use arbitrium_core::tournament::Tournament;
 pub(super) struct Program {
     spec: EngineSpec,
     command: Command,
-    /// The system by which the program pairs. `None` if it is unknown. Then a command with `{system}` is not run.
+    /// The system by which the program pairs. `None` if it is unknown; then a command with `{system}` cannot
+    /// be run.
     system: Option<&'static str>,
 }
 
@@ -29,8 +30,8 @@ impl Program {
         Ok(Program { spec: spec.clone(), command, system })
     }
 
-    /// Runs the program for a report and returns its answer. The files that replace the placeholders are in a
-    /// separate folder.
+    /// Runs the program for a report and returns its answer. The files for the program are in a new folder.
+    /// The values of `round`, `list` and `rules` replace the placeholders with these names.
     fn answer(&self, report: &str, (round, list, rules): (u16, &str, &str)) -> Result<Vec<u8>, Fault> {
         let system = match self.system {
             Some(system) => system,
@@ -67,8 +68,8 @@ impl Program {
         }
     }
 
-    /// Fails if the exit status is not 0, or if the output contains words that mean a failure, whatever the status
-    /// is.
+    /// Fails if the exit status is not 0. Also fails if the output contains words that mean a failure,
+    /// whatever the exit status is.
     fn refuse_failure(&self, ended: Ended, running: &mut Running) -> Result<(), Fault> {
         let spec = &self.spec;
         let (output, errors) = (running.output().clone(), running.errors().clone());
@@ -124,27 +125,27 @@ impl Engine for Program {
     }
 }
 
-/// The message for a command with `{system}` if the system is unknown.
+/// The message if the command contains `{system}` and the system is unknown.
 pub(super) const NO_SYSTEM: &str =
     "its command names {system}, and the report declares none that is known; --system names one";
 
-/// The message for a pairing command with a placeholder that exists only for standings.
+/// The message if a pairing command contains a placeholder that exists only for standings.
 fn of_standings(name: &str) -> String {
     format!("its command names {{{name}}}, which has a meaning only for standings")
 }
 
-/// The failed action in the message, if a file for the program cannot be written.
+/// The name of the failed action, for the message if a file for the program cannot be written.
 pub(super) const UNWRITABLE: &str = "the question cannot be written into the folder for the program";
 
-/// Writes the adapter of a program into its folder and returns the path of the file. The path is empty if the program
-/// needs no adapter.
+/// Writes the program's adapter into its folder and returns the path of the file. The path is empty if the
+/// program has no adapter.
 pub(super) fn adapter(spec: &EngineSpec, folder: &Path) -> Result<PathBuf, Fault> {
     let Some(adapter) = spec.adapter else { return Ok(PathBuf::new()) };
     adapter.write(folder).map_err(|error| Fault::unable(UNWRITABLE, &error))?;
     Ok(adapter.path(folder))
 }
 
-/// Starts a program in the folder of its run, with its environment and its limits.
+/// Starts a program in its folder, with its environment and its limits.
 pub(super) fn started(
     command: &Command,
     values: &Values<'_>,
@@ -162,12 +163,12 @@ pub(super) fn environment(spec: &EngineSpec, folder: &Path) -> Vec<(OsString, Os
     let inherited = inherited.filter_map(|name| Some((name.into(), std::env::var_os(name)?)));
     let places = ["HOME", "TMPDIR", "TEMP", "TMP"].map(|name| (name.into(), folder.into()));
     let language = [("LANG".into(), "C.UTF-8".into())];
-    // The variables of the description are last, so they have priority over the others.
+    // The variables that the description names come last, so that they replace others with the same names.
     places.into_iter().chain(language).chain(inherited).collect()
 }
 
-/// Reads the file that a program wrote. Fails if the file is larger than `most` bytes. The inner error says what was
-/// found if there is no ordinary file at the path.
+/// Reads the file that a program wrote. Fails if the file is larger than `most` bytes or cannot be read. If
+/// no ordinary file exists at the path, the inner error says what was found there.
 pub(super) fn file(path: &Path, most: u64) -> Result<Result<Vec<u8>, &'static str>, Fault> {
     // Symbolic links are not followed, and pipes are not opened.
     match std::fs::symlink_metadata(path) {

@@ -1,4 +1,5 @@
-//! The question to pair a round: the tournament before the round, as a report in the format that the program reads.
+//! The question to pair a round. The program gets the tournament before the round as a report, in the format
+//! that it reads.
 
 use super::{Absences, EngineSpec, Fault, Feature, Format, Lack, Need};
 use arbitrium_core::position::{Field, Position, history};
@@ -7,16 +8,19 @@ use arbitrium_core::tournament::{
 };
 use arbitrium_core::trf::{self, Edition, columns::player};
 
-/// The question to pair a round: the facts before the round, and the report with them.
+/// The question to pair a round: the facts before the round, as values and as a report.
 pub(super) struct Question {
-    /// The facts before the round. The answer must contain exactly the players to be paired in them.
+    /// The facts before the round. Among them are the players to be paired, each of whom the answer must
+    /// contain.
     pub(super) position: Position,
     /// The text of the report file.
     pub(super) text: String,
 }
 
 impl Question {
-    /// Makes the question to pair a round of a tournament, in the format that the program reads.
+    /// Makes the question to pair a round of a tournament, for the program that `spec` describes. Fails if
+    /// the program cannot be asked: its report format cannot express the tournament, or it ignores or lacks a
+    /// feature of the tournament.
     pub(super) fn about(tournament: &Tournament, round: u16, spec: &EngineSpec) -> Result<Self, Fault> {
         let not_asked = |reason: String| Fault::NotAsked(reason);
         let position = Position::before(tournament, round, Field::of(tournament, round))
@@ -62,10 +66,12 @@ impl Feature {
 }
 
 impl Need {
-    /// Adds a value that the tournament leaves open but the program needs. The value does not affect the pairing.
+    /// Adds a value to `before` that the program needs and that the tournament leaves open. The value does
+    /// not affect the pairing of `round`.
     fn supply(self, before: &mut Tournament, round: u16) {
         match self {
-            // If the number of rounds is unknown, no round is treated as the last one. So one more round is planned.
+            // If the number of rounds is unknown, no round is treated as the last one. So the added number is
+            // one more than this round.
             Need::Rounds => {
                 let later = PlannedRounds { rounds: round.saturating_add(1), source: RoundsSource::Given };
                 before.planned_rounds.get_or_insert(later);
@@ -78,8 +84,8 @@ impl Need {
     }
 }
 
-/// Raises the number of planned rounds if it is too small for this round. Programs do not pair rounds after the last
-/// one.
+/// Raises the number of planned rounds if it is smaller than the round to be paired, because programs do not
+/// pair rounds after the last planned one.
 fn within_the_plan(before: &mut Tournament, position: &Position) {
     if let Some(planned) = &mut before.planned_rounds
         && planned.rounds < position.round
@@ -88,9 +94,9 @@ fn within_the_plan(before: &mut Tournament, position: &Position) {
     }
 }
 
-/// Writes adjourned games as draws, which they are for pairing purposes, if an unknown result is worth as much as a
-/// draw. Programs do not read the result `?`. If no unknown result remains, its points are set to those of a draw and
-/// are not written.
+/// Replaces adjourned games by draws, if an unknown result is worth as much as a draw. They count as draws
+/// for the pairing, and programs do not read the result `?`. If no unknown result remains, the points for it
+/// are set to those of a draw, so that the report does not mention them.
 fn without_unknown_results(before: &mut Tournament) {
     let told = |result| if result == GameResult::Adjourned { GameResult::Draw } else { result };
     let entries = || before.players.iter().flat_map(|player| &player.entries);
@@ -110,8 +116,9 @@ fn without_unknown_results(before: &mut Tournament) {
     }
 }
 
-/// Writes the announced absences into the players' records, in the column of this round. Their points are added to
-/// the recorded points, as for every other column of a report.
+/// Writes the announced absences into the players' records, in the column of `round`. The recorded points of
+/// these players then include the points of their byes, because a record's points are those of all its
+/// columns.
 fn announce_in_cells(before: &mut Tournament, round: u16) {
     let absences = std::mem::take(&mut before.absences);
     if absences.is_empty() {
@@ -128,8 +135,8 @@ fn announce_in_cells(before: &mut Tournament, round: u16) {
     }
 }
 
-/// Replaces the letters for results by the signs of the format of 2006: `+` for a full point without a game, `=` for
-/// half a point, `-` for none. A game of less than one move is written as an ordinary game.
+/// Replaces the letters for results without a game by the signs of the format of 2006: `+` for a full point,
+/// `=` for half a point, `-` for none. A game of less than one move becomes an ordinary game.
 fn without_letters(text: &str) -> String {
     let result = |letter: char| match letter {
         'U' | 'F' => '+',
@@ -186,7 +193,8 @@ XXR 5
         lower(&document, &LowerOptions::default()).unwrap().0.tournament
     }
 
-    /// "Absence may also be written in the next round's columns": the sum of a record is that of all its columns.
+    /// "Absence may also be written in the next round's columns": the points in a record are then those of
+    /// all its columns.
     #[test]
     fn the_points_of_an_announced_bye_are_in_the_recorded_sum() {
         let played = FILE.replace("     3 w\n", "     3 w =\n").replace("     2 b\n", "     2 b =\n");
@@ -216,12 +224,13 @@ XXR 5
         let text = |spec: &EngineSpec, round| Question::about(&read_as(&open), round, spec).unwrap().text;
         assert!(!text(&spec, 2).contains("XXR"));
         spec.needs = vec![Need::Rounds, Need::InitialColour];
-        // One more than the round in question, so that it is not the last.
+        // The number of planned rounds is one more than the round in question, so that this round is not the
+        // last one.
         assert!(text(&spec, 2).contains("XXR 3\n") && text(&spec, 2).contains("XXC "), "{}", text(&spec, 2));
         assert!(Question::about(&tournament(), 3, &spec).unwrap().text.contains("XXR 5\n"));
     }
 
-    /// `--next` on a finished event, and files that have more rounds than they plan.
+    /// Two cases: `--next` for a finished event, and a file that has more rounds than it plans.
     #[test]
     fn a_round_beyond_the_plan_is_asked_for_as_one_of_it() {
         let spec = EngineSpec::new("x", vec!["x".into()]);
@@ -243,7 +252,7 @@ XXR 5
         assert_eq!(asked("XXS W=3 D=1\n"), not_asked("points other than 1, ½ and 0"));
     }
 
-    /// A question is not asked if it needs a feature that the author declares absent. It is counted separately.
+    /// A question is not asked if it needs a feature that the author declares absent. The fault says so.
     #[test]
     fn a_program_is_not_asked_for_what_it_is_declared_to_lack() {
         let lack = Lack::Feature(Feature::Scoring);

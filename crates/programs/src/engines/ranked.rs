@@ -36,7 +36,7 @@ pub struct Ranked {
     pub codes: Vec<String>,
     /// A row for each participant, in the order of the answer.
     pub rows: Vec<RankedRow>,
-    /// Whether the answer is a report file. Such a file cannot contain values of tie-breaks.
+    /// Whether the answer is a report file, which cannot contain values of tie-breaks.
     pub is_report: bool,
     /// The features that the program lacks, as its author declares.
     pub lacks: Vec<Lack>,
@@ -59,11 +59,11 @@ const ROW: &str = "the number, the rank and the values of a player, a cell for e
 const TWICE: &str = "the same in every column of a name";
 const RANK: &str = "a rank; `!` or nothing where there is none";
 const VALUE: &str = "a decimal number; `!` or nothing where there is none";
-/// The largest number of digits that are read before and after the decimal point.
+/// The largest number of digits that are read before the decimal point, and the same after it.
 const DIGITS: usize = 17;
 
 impl RankedRow {
-    /// Creates a row from its parts. The values are in the order of the columns.
+    /// Creates a row. The values are in the order of the columns.
     #[must_use]
     pub fn new(id: PlayerId, rank: Option<usize>, values: Vec<Option<Exact>>) -> Self {
         RankedRow { id, rank, values }
@@ -128,7 +128,7 @@ impl Ranked {
         if missing.is_empty() { Ok(self) } else { Err(Fault::MissingPlayer(missing)) }
     }
 
-    /// Removes from the answer what the program is declared to lack, so that it is not judged.
+    /// Removes the ranks and values that the program is declared to lack, so that they are not judged.
     #[must_use]
     pub(super) fn without(mut self, lacks: &[Lack]) -> Self {
         let is_lacking = |code: &String| {
@@ -152,15 +152,15 @@ impl Ranked {
         self.rows.iter().find(|row| row.id == id)
     }
 
-    /// The index of a tie-break's column, from 0; `None` if the answer has no such column.
+    /// The index of the column for the tie-break `code`, from 0; `None` if the answer has no such column.
     #[must_use]
     pub fn column(&self, code: &str) -> Option<usize> {
         self.codes.iter().position(|known| is(known, code))
     }
 }
 
-/// The columns of a CSV answer, found by their names: the participant's number, the rank if present, and the
-/// tie-breaks.
+/// The columns of a CSV answer, by the names in the header line: the participant's number, the rank if
+/// present, and the tie-breaks.
 struct Columns {
     names: Vec<String>,
     rank: Option<usize>,
@@ -168,7 +168,7 @@ struct Columns {
 }
 
 impl Columns {
-    /// Finds the columns in a header line whose first column is the participant's number.
+    /// Finds the columns in a header line. Its first column is the participant's number.
     fn of(names: Vec<String>) -> Self {
         let is_of_everybody = |name: &str| is(name, "id") || is(name, "rank");
         let rank = names.iter().position(|name| is(name, "rank"));
@@ -196,7 +196,8 @@ impl Columns {
         };
         let value = |place: &usize| match cells[*place].as_str() {
             "" | "!" => Ok(None),
-            // In 12.2 and 12.3, further numbers follow the value and decide between equal values. They are ignored.
+            // For 12.2 and 12.3 the value is followed by further numbers, which are compared if values are
+            // equal. These numbers are ignored.
             number => decimal(number.split(' ').next().unwrap_or_default())
                 .map(Some)
                 .ok_or_else(|| garbage(number, VALUE)),
@@ -206,8 +207,8 @@ impl Columns {
         Ok(RankedRow { id, rank, values })
     }
 
-    /// The first column that occurs twice in the header and has different values in this row: its name and both
-    /// values.
+    /// A message about the first column that the header names twice with different values in this row. `None`
+    /// if there is no such column.
     fn contradiction(&self, cells: &[String]) -> Option<String> {
         self.names.iter().zip(cells).enumerate().find_map(|(place, (name, cell))| {
             let first = self.names[..place].iter().position(|known| is(known, name))?;
@@ -227,7 +228,8 @@ fn cells(line: &str) -> Vec<String> {
     line.split(',').map(|cell| cell.trim().trim_matches('"').to_owned()).collect()
 }
 
-/// Reads a decimal number. Digits after the seventeenth decimal are ignored. `None` if the text is not a number.
+/// Reads a decimal number. After the decimal point, only the first seventeen digits are used. `None` if the
+/// text is not a number, or has more than seventeen digits before the point.
 #[must_use]
 pub fn decimal(text: &str) -> Option<Exact> {
     let (sign, digits) = match text.strip_prefix('-') {
@@ -245,8 +247,9 @@ pub fn decimal(text: &str) -> Option<Exact> {
     Some(Exact::new(sign * whole, scale))
 }
 
-/// Whether two values are the same. Programs write averages with two decimals and round or cut them. So a difference
-/// below one hundredth is ignored. Other values do not differ by so little.
+/// Whether two values count as equal. Programs write averages with two decimals, and either round or cut
+/// them. So a difference of less than one hundredth is ignored. Different correct values never differ by so
+/// little.
 #[must_use]
 pub fn agree(ours: Exact, theirs: Exact) -> bool {
     let difference = if ours < theirs { theirs - ours } else { ours - theirs };
@@ -289,7 +292,7 @@ mod tests {
             (&["DE".to_owned(), "PTS".into()][..], None)
         );
         assert_eq!(ranked.rows[0].values, [None, Some(Exact::new(1, 1))]);
-        // The column is read in the position of its name.
+        // The column of ranks may be in any place, because it is found by its name.
         let ranked = read("id,PTS,rank\n1,1,1\n2,0,2\n").unwrap();
         assert_eq!((ranked.rows[1].rank, ranked.rows[1].values.len()), (Some(2), 1));
         assert!(read("id\n1\n2\n").unwrap().codes.is_empty());
@@ -338,7 +341,7 @@ mod tests {
             .push(arbitrium_core::tournament::Entry::Bye(arbitrium_core::tournament::Bye::Zero));
         let asked = Ranking { tournament: &tournament, list: "DE,BH/C1", rules: "c07-2026" };
         let report = asked.report().unwrap();
-        // The question does not contain absences from the next round.
+        // The report in the question does not contain the absences that are announced for the next round.
         assert!(!report.contains("0000 - Z") && report.contains(" 1.0          2 w 1\n"), "{report}");
         assert!(report.contains("\n202 DE,BH/C1\n001 ") || report.starts_with("202 DE,BH/C1\n"), "{report}");
         let (document, _) = trf::read(report.as_bytes(), &ReadOptions::default());

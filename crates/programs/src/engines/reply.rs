@@ -1,5 +1,5 @@
-//! Reads the pairings that programs answer: the common reply, a report with the added round, or JSON. An answer must
-//! contain every player to be paired exactly once.
+//! Reads the pairings that programs answer. An answer is in the common reply format, a report with one more
+//! round, or JSON. It must contain every player to be paired exactly once.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -11,14 +11,14 @@ use arbitrium_core::systems::{Board, Recorded};
 use arbitrium_core::tournament::{GamesPerRound, PlayerId};
 use arbitrium_core::trf::{self, LowerOptions, ReadOptions, Severity, printable};
 
-/// One pair in an answer: White and Black, or a player with the bye and `None`. The program's numbers are not checked
-/// yet.
+/// One pair in an answer: White and Black. For a bye, the second value is `None`. It is not checked yet
+/// whether players have these numbers.
 type Paired = (u32, Option<u32>);
 
-/// Reads the answer of a program to the question to pair a round.
+/// Reads a program's answer to the question to pair a round. `form` is the form in which the program answers.
 ///
 /// # Errors
-/// Fails if the answer does not have this form or is not a complete pairing of the round.
+/// Fails if the answer does not have this form, or if it is not a complete pairing of the round.
 pub fn read(form: Reply, bytes: &[u8], position: &Position, games: GamesPerRound) -> Result<Recorded, Fault> {
     match form {
         Reply::Pairs => complete(&common(&String::from_utf8_lossy(bytes))?, position),
@@ -31,7 +31,7 @@ pub fn read(form: Reply, bytes: &[u8], position: &Position, games: GamesPerRound
 fn common(text: &str) -> Result<Vec<Paired>, Fault> {
     const COUNT: &str = "the number of pairs, on a line of its own";
     const PAIR: &str = "two numbers: White and Black, or a player and 0 for the bye";
-    // A program may end its lines with a single CR.
+    // Some programs end their lines with a CR alone.
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let mut lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
     let garbage = |line, found: &str, expected| Fault::Garbage { line, found: printable(found), expected };
@@ -100,8 +100,8 @@ impl JsonPairing {
     }
 }
 
-/// The fault of a JSON answer in which a member of `pairs` or `bye` is not a number; `None` if all are numbers, or if the
-/// answer is not JSON of this form at all.
+/// The fault if a member of `pairs` or `bye` in a JSON answer is not a number. `None` if all are numbers, or
+/// if the answer is not JSON.
 pub(super) fn no_number(bytes: &[u8]) -> Option<Fault> {
     let answer: Value = serde_json::from_slice(bytes).ok()?;
     let is_number = |value: &Value| value.as_u64().is_some_and(|number| u32::try_from(number).is_ok());
@@ -136,7 +136,7 @@ fn json(bytes: &[u8]) -> Result<Vec<Paired>, Fault> {
     })
 }
 
-/// Reads the pairs of the round from a report that the program wrote.
+/// Reads the pairs of the round from a report to which the program added the round.
 fn report(bytes: &[u8], position: &Position, games: GamesPerRound) -> Result<Vec<Paired>, Fault> {
     let (document, mut findings) = trf::read(bytes, &ReadOptions::default());
     let lowered = trf::lower(&document, &LowerOptions::with_games(&document, games));
@@ -160,7 +160,8 @@ fn report(bytes: &[u8], position: &Position, games: GamesPerRound) -> Result<Vec
     Ok(boards.chain(round.byes.iter().map(|&id| (number(id), None))).collect())
 }
 
-/// The pairing, if it contains every player to be paired exactly once and no other player.
+/// Converts the pairs to a pairing. Fails if a player to be paired is missing or occurs twice, or if another
+/// player occurs.
 fn complete(pairs: &[Paired], position: &Position) -> Result<Recorded, Fault> {
     let mut paired = vec![false; position.competitors.len()];
     let mut player = |number: u32| {
@@ -189,7 +190,7 @@ fn complete(pairs: &[Paired], position: &Position) -> Result<Recorded, Fault> {
     let missing: Vec<PlayerId> = missing.map(|(competitor, _)| competitor.id).collect();
     match (missing.is_empty(), pairs.is_empty()) {
         (true, _) => {}
-        // An answer without pairs is correct if no player can be paired.
+        // An answer without pairs is correct only if no player is to be paired.
         (false, true) => return Err(Fault::NoPairing("the answer pairs no players".to_owned())),
         (false, false) => return Err(Fault::MissingPlayer(missing)),
     }
@@ -242,7 +243,7 @@ mod tests {
         let json = read(Reply::Json, br#"{"pairs":[[2,1]],"bye":3}"#, &position(), GamesPerRound::One);
         assert_eq!(answer("2\n2 1\n3 0\n"), json);
         assert_eq!(json.unwrap().byes, [PlayerId::new(3).unwrap()]);
-        // "a bye as `id 0`": several byes can be given in either form.
+        // "a bye as `id 0`": the common reply and JSON can both contain several byes.
         let several = read(Reply::Json, br#"{"pairs":[],"bye":[1,2,3]}"#, &position(), GamesPerRound::One);
         assert_eq!(answer("3\n1 0\n2 0\n3 0\n"), several);
         assert_eq!(several.unwrap().byes.len(), 3);

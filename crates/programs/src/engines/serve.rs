@@ -1,4 +1,4 @@
-//! The program's side of the persistent protocol: reads questions line by line and answers them.
+//! The side of the program in the persistent protocol: it reads questions line by line and answers them.
 
 use std::io::{self, BufRead, Read, Write};
 
@@ -10,8 +10,8 @@ use arbitrium_core::systems::{Failure, Pairing, SystemId, UnknownSystem};
 use arbitrium_core::tournament::{GamesPerRound, PlayerId, Tournament};
 use arbitrium_core::trf::{self, LowerOptions, Lowered, MOST_BYTES, ReadOptions, Severity};
 
-/// Answers questions until the input ends. Each question and each answer is one line with a JSON object. `answer`
-/// pairs the round after the last recorded one of a tournament.
+/// Answers questions from `input` until the input ends. Each question and each answer is one line with a JSON
+/// object. `answer` pairs the given round of a tournament, which is the one after its last recorded round.
 ///
 /// ```
 /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_programs::*; }
@@ -39,7 +39,7 @@ pub fn serve(
     mut answers: impl Write,
     mut answer: impl FnMut(SystemId, &Tournament, u16) -> Result<Result<Pairing, Failure>, String>,
 ) -> io::Result<()> {
-    // A question contains a whole report, and JSON may write one character of it as six.
+    // A question contains a whole report, and JSON may need six characters for one character of it.
     let longest = MOST_BYTES as u64 * 6;
     let mut questions = questions;
     loop {

@@ -26,8 +26,8 @@ pub struct EngineSpec {
     pub needs: Vec<Need>,
     /// The features of tournaments that the program ignores. It is not asked about a tournament that has one of them.
     pub ignores: Vec<Feature>,
-    /// The pairing system that the report declares instead of the tournament's own; `none` for no declaration. `None`
-    /// keeps the tournament's own.
+    /// The pairing system that the report declares in place of the tournament's own; `none` for no
+    /// declaration. `None` keeps the tournament's own.
     pub declare: Option<String>,
     /// The form in which the program writes its answer.
     pub reply: Reply,
@@ -42,10 +42,11 @@ pub struct EngineSpec {
     /// The features that the program lacks, as its author declares. The program is not asked about them, and they are
     /// counted separately.
     pub lacks: Vec<Lack>,
-    /// Words in the output that show that the command runs another program, and the name of the description of that
-    /// program.
+    /// Words in the output that show that the command runs another program than described, and the name of
+    /// that program's description. `None` if there are no such words.
     pub mistaken: Option<(Vec<String>, String)>,
-    /// The adapter whose file replaces `{adapter}` in the command. It is written into the folder of each process.
+    /// The adapter whose file replaces `{adapter}` in the command. Its file is written anew for each process.
+    /// `None` if the program needs no adapter.
     pub adapter: Option<Adapter>,
     /// The default number of calls of the program while a tournament is shrunk. It is smaller for slow programs.
     pub shrink_calls: u64,
@@ -58,8 +59,8 @@ pub struct EngineSpec {
 }
 
 impl EngineSpec {
-    /// A program that is called by this command. All other values have their defaults: it reads TRF16 and answers
-    /// with the common reply.
+    /// A program with this name that is called by this command. All other values have their defaults: the
+    /// program reads TRF16 and answers with the common reply.
     #[must_use]
     pub fn new(name: &str, command: Vec<String>) -> Self {
         EngineSpec {
@@ -93,8 +94,9 @@ impl EngineSpec {
     }
 }
 
-/// A sentence, without its full stop, that says that the program and the judge use different pairing systems, so that
-/// differences may come from that. `None` if they use the same system, or if the program's system is unknown.
+/// A sentence, without its full stop, that warns that the program and the judge use different pairing
+/// systems. `engine` is the name of the program, and `pairs` has the systems that it supports. `None` if
+/// `judged_by` is one of them, or if `pairs` is empty.
 #[must_use]
 pub fn another_document(engine: &str, pairs: &[impl ToString], judged_by: &str) -> Option<String> {
     let pairs: Vec<String> = pairs.iter().map(ToString::to_string).collect();
@@ -112,7 +114,7 @@ pub enum OpenError {
     /// The command contains no words.
     #[error("the command is empty")]
     NoCommand,
-    /// A quotation mark in the command has no second one.
+    /// A quotation in the command has no end.
     #[error("the command has a quotation that does not end")]
     Quotation,
     /// The program of the command does not exist at this path.
@@ -126,7 +128,8 @@ pub enum OpenError {
         "{0} is not a file in your folder or a folder above it; the program is started in a temporary folder"
     )]
     NoScript(String),
-    /// The script exists, but its name does not look like that of a file, so it was not replaced by its full path.
+    /// The script exists, but its name contains neither a dot nor a slash. So it was not recognised as a file
+    /// and is not an absolute path.
     #[error(
         "write ./{0}: the program runs in a folder of its own, and a name without . and / is not read as a file"
     )]
@@ -198,9 +201,10 @@ pub enum Absences {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Need {
-    /// The number of planned rounds: one more than the round to be paired, so that this round is not the last.
+    /// The number of planned rounds. If the tournament leaves it open, it is one more than the round to be
+    /// paired, so that this round is not the last one.
     Rounds,
-    /// The initial colour. It is White if the tournament does not state it.
+    /// The initial colour. If the tournament leaves it open, it is White.
     InitialColour,
 }
 
@@ -212,7 +216,7 @@ pub enum Reply {
     /// The common reply: the number of lines that follow, then `white black` in each line. A bye is `id 0`.
     #[default]
     Pairs,
-    /// The report file of the tournament, with the round added.
+    /// The report file of the tournament, with the paired round added.
     Trf,
     /// A JSON object with `pairs` (`[[white, black], …]`) and `bye` (a number, a list of numbers or null).
     Json,
@@ -227,12 +231,12 @@ pub struct Limits {
     pub processor_seconds: u64,
     /// The limit of memory for all processes of the program together, in mebibytes.
     pub memory_mebibytes: u64,
-    /// The largest size of each output and of each written file, in bytes.
+    /// The largest size, in bytes, of each output stream and of each written file.
     pub output_bytes: u64,
     /// The largest number of bytes that all processes of the program write together, to any target.
     pub written_bytes: u64,
-    /// The largest number of processes at the same time, including the program. Each thread beyond the first of a
-    /// process counts as one more.
+    /// The largest number of processes at the same time, including the program's own. In a process with
+    /// several threads, each thread after the first counts as one more process.
     pub processes: usize,
 }
 

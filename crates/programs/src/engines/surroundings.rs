@@ -2,9 +2,8 @@ use std::io;
 
 use super::OpenError;
 
-/// A failure of the machine that prevented a question, such as a full disk, or a program file that is just being
-/// replaced. Neither the program nor the question is the cause. The question was not asked, so a run of many
-/// questions stops.
+/// A failure of the machine because of which a program could not be asked, such as a full disk, or a program
+/// file that is just being replaced. It says nothing about the program, and it stops a run of many questions.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{what}: {error}")]
 pub struct Surroundings {

@@ -1,4 +1,5 @@
-//! The temporary folder in which one process of a program under test runs. It exists as long as the process.
+//! The temporary folder in which a process of a program under test runs. It is removed when the process has
+//! ended.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,26 +10,26 @@ use super::Fault;
 use super::names::WORKPLACE;
 use arbitrium_core::printable::Shown as _;
 
-/// The largest number of files and folders that are removed after a process has ended. Most programs leave only a
-/// few. Removing thousands would delay every question.
+/// The largest number of files and folders that are removed after a process has ended. Most programs leave
+/// only a few files. To remove thousands would delay every question.
 #[cfg(unix)]
 const MOST_REMOVED: usize = 2000;
 
-/// The temporary folders that exist now. If arbitrium is interrupted, they are removed.
+/// The temporary folders that exist now. They are removed if arbitrium is interrupted.
 static PLACES: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
 fn places() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     PLACES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The temporary folders that could not be removed, or only in part.
+/// The temporary folders that could not be removed completely.
 static LEFT: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
 fn left() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     LEFT.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The folders of programs that could not be removed since the last call of this function.
+/// The temporary folders that could not be removed completely since the last call of this function.
 #[must_use]
 pub fn left_behind() -> Vec<PathBuf> {
     std::mem::take(&mut *left()).into_iter().collect()
@@ -51,11 +52,12 @@ impl Workplace {
         &self.0
     }
 
-    /// Removes all these folders and prevents new ones. It is called just before this process ends.
+    /// Removes all temporary folders that exist now, and prevents new ones. It must be called just before
+    /// this process ends.
     pub(super) fn remove_all() {
         let places = places();
         places.iter().for_each(|path| removed(path));
-        // The lock is never released, so no further folder can be made.
+        // The lock is never released, so that no further folder can be made.
         std::mem::forget(places);
     }
 }
@@ -75,11 +77,11 @@ fn removed(folder: &Path) {
     }
 }
 
-/// Removes a folder with its content, up to `MOST_REMOVED` entries. Files of other users remain. It is no error if
-/// the folder does not exist.
+/// Removes a folder with its content, up to `MOST_REMOVED` entries. Files of other users remain. It is not an
+/// error if the folder does not exist.
 ///
-/// A program may nest folders so deeply that paths become too long, or that the stack or the open files run out. So
-/// each folder is moved into the outermost one before it is emptied.
+/// A program may nest folders so deeply that paths become too long, or that the stack or the open files are
+/// used up. So each folder is moved into the outermost one before it is emptied.
 #[cfg(unix)]
 fn remove(folder: &Path) {
     if folder.is_symlink() {
@@ -110,14 +112,14 @@ fn remove(folder: &Path) {
 /// Moves a folder into another folder, under a new random name, and returns its new path.
 #[cfg(unix)]
 fn lift(path: &Path, into: &Path) -> std::io::Result<PathBuf> {
-    // Moving a folder changes its entry for the parent, so the folder must be writable.
+    // To move a folder is to change its entry `..`, so the folder itself must be writable.
     make_ours(path);
     let place = tempfile::tempdir_in(into)?.keep();
     fs::rename(path, &place)?;
     Ok(place)
 }
 
-/// Restores the permissions of a folder, which a program may have removed.
+/// Gives the owner all permissions of a folder, because a program may have removed them.
 #[cfg(unix)]
 fn make_ours(folder: &Path) {
     use std::os::unix::fs::PermissionsExt;

@@ -43,11 +43,13 @@ pub struct Named<'a> {
     pub path: &'a str,
     /// The round, counted from 1. For standings it is the last round that they include.
     pub round: u16,
-    /// All words for the verdict on the difference. An entry matches if it names one of them.
+    /// The words for the verdict on the difference. An entry that names a verdict matches if it names one of
+    /// these words.
     pub verdicts: Vec<String>,
     /// The rulebook by which the difference was judged.
     pub rulebook: &'static Rulebook,
-    /// The articles of the difference. An entry that names an article matches only if it is the only one here.
+    /// The articles of the difference. An entry that names an article matches only if it is the only article
+    /// in this list.
     pub articles: Vec<&'static Article>,
 }
 
@@ -60,21 +62,22 @@ struct Form {
     accepted: Vec<Object<Accepted>>,
 }
 
-/// An entry that accepts a difference, or a fault of a program under test. A missing field matches anything.
+/// An entry that accepts a difference, or a fault of a program under test. A field that the entry leaves out
+/// matches anything.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, remote = "Self")]
 pub(super) struct Accepted {
-    /// The end of the file's path, consisting of whole names of folders and files.
+    /// The end of the file's path. It consists of whole names of folders and files.
     #[serde(default, deserialize_with = "given")]
     file: Option<String>,
     #[serde(default, deserialize_with = "given")]
     round: Option<u16>,
-    /// The verdict, or the class of the difference before interpretations are considered. For standings it is `value`
+    /// The verdict, or the class of the difference without other interpretations. For standings it is `value`
     /// or `rank`.
     #[serde(default, deserialize_with = "given")]
     verdict: Option<String>,
-    /// The deciding article, by its label or number. For an illegal pairing it is the only article that the pairing
-    /// breaks. For standings it is the article of the tie-break.
+    /// The deciding article, by its label or number. For an illegal pairing, the entry matches only if the
+    /// pairing breaks no other article. For standings it is the article of the tie-break.
     #[serde(default, deserialize_with = "given")]
     article: Option<String>,
     /// The kind of fault that the entry accepts, such as `crash`. `None` if the entry accepts a difference.
@@ -102,25 +105,28 @@ pub struct BaselineError {
 const FORM: &str = "{\"schema\": \"arbitrium/baseline/1\", \"accepted\": [{\"article\" or \"verdict\" or \"fault\": …, \"reason\": …}, …]}, \
     and an entry may name \"file\", \"round\" and what a fault \"says\"";
 
-/// The entries of a file of accepted differences. For each entry, `used` says whether it has accepted something.
+/// The entries of a file of accepted differences. `used` has one value for each entry: whether the entry has
+/// accepted something.
 #[derive(Debug, Default)]
 pub(super) struct List {
     entries: Vec<Accepted>,
     used: Vec<bool>,
-    /// For each entry with an article, whether a document that judged a difference has this article.
+    /// For each entry, whether its article is in a document that judged a difference. Not used for entries
+    /// without an article.
     articles: Vec<Known>,
     whole_errors: bool,
 }
 
-/// Whether the documents that judged differences have the article of an entry.
+/// Whether the article of an entry is in one of the documents that judged differences.
 #[derive(Clone, Copy, Debug, Default)]
 enum Known {
     /// No difference was judged yet.
     #[default]
     Possible,
-    /// No document has it. The value is the identifier of the first of them.
+    /// No document that judged a difference has the article. The value is the identifier of the first of
+    /// these documents.
     By(&'static str),
-    /// A document has it.
+    /// A document that judged a difference has the article.
     Found,
 }
 
@@ -133,7 +139,8 @@ impl List {
         Ok(List { used, articles, entries, whole_errors: false })
     }
 
-    /// Notes which entries name an article that a document has. The document has judged a difference.
+    /// Notes that the document with this rulebook judged a difference. For each entry with an article, notes
+    /// whether the rulebook has the article.
     pub(super) fn judged_by(&mut self, rulebook: &'static Rulebook) {
         for (entry, known) in self.entries.iter().zip(&mut self.articles) {
             let Some(article) = &entry.article else { continue };
@@ -145,13 +152,14 @@ impl List {
         }
     }
 
-    /// From now on, entries that name a file or a round accept nothing.
+    /// Makes entries that name a file or a round accept nothing. Used for campaigns, which accept an error in
+    /// all tournaments or in none.
     pub(super) fn only_whole_errors(&mut self) {
         self.whole_errors = true;
     }
 
-    /// The reason of the first entry for which `covers` is true; `None` if there is none. Marks all such entries as
-    /// used.
+    /// The reason of the first entry for which `covers` is true; `None` if there is none. Marks every entry
+    /// as used for which `covers` is true.
     pub(super) fn reason(&mut self, covers: impl Fn(&Accepted) -> bool) -> Option<String> {
         let mut reason = None;
         for (entry, used) in self.entries.iter().zip(&mut self.used) {
@@ -218,7 +226,7 @@ impl Accepted {
         words.into_iter().find(|(_, word)| is_empty(word)).map(|(key, _)| key)
     }
 
-    /// What is wrong with the entry; `None` if the entry is valid.
+    /// A sentence that says why the entry is invalid; `None` if it is valid.
     fn nonsense(&self) -> Option<String> {
         if self.reason.trim().is_empty() {
             return Some("no reason is given".to_owned());
@@ -242,7 +250,8 @@ impl Accepted {
     }
 }
 
-/// Each entry is checked while it is read, so that an error has a place in the file.
+/// Each entry is checked while the file is read, so that an error message can contain the line and the
+/// column.
 impl<'de> Deserialize<'de> for Accepted {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let entry = Self::deserialize(deserializer)?;
@@ -253,9 +262,11 @@ impl<'de> Deserialize<'de> for Accepted {
     }
 }
 
-/// Adds the line and column of an error. The JSON reader states a place in bytes. For an entry with wrong content,
-/// that is the place where reading continued: the next character or the end of the list. For a list or object in a
-/// wrong place, it is the character before.
+/// Converts an error of the JSON reader to one with a line and a column in characters.
+///
+/// The JSON reader states a place in bytes. For an entry with wrong content, that is the place where reading
+/// continued: the next character or the end of the list. For a list or object in a wrong place, it is the
+/// character before.
 fn placed(text: &str, error: &serde_json::Error) -> BaselineError {
     let whole = error.to_string();
     let lines_before: usize = text.split_inclusive('\n').take(error.line().max(1) - 1).map(str::len).sum();
@@ -271,7 +282,8 @@ fn placed(text: &str, error: &serde_json::Error) -> BaselineError {
     }
 }
 
-/// A JSON object. A JSON array with the values in order is refused, although serde would accept it.
+/// A value that must be a JSON object. A JSON array with the values in order is refused, although serde would
+/// accept it.
 #[derive(Debug)]
 struct Object<T>(T);
 
@@ -291,7 +303,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
     }
 }
 
-/// Reads the value of a field that is present. Refuses `null`.
+/// Reads the value of a field that the entry contains. Refuses `null`.
 fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(value: D) -> Result<Option<T>, D::Error> {
     T::deserialize(value).map(Some)
 }
@@ -303,8 +315,8 @@ fn of_this_form<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Err
 }
 
 impl<'a> Named<'a> {
-    /// Describes a wrong round by the properties that an entry can name. If the pairing is illegal, its articles are
-    /// all those that it breaks. In other cases it is the deciding article.
+    /// Describes a wrong round by the properties that an entry can name. For an illegal pairing, `articles`
+    /// has all articles that the pairing breaks. For other pairings it has the deciding article.
     pub(super) fn of_round(path: &'a str, rulebook: &'static Rulebook, round: &RoundVerdict) -> Self {
         let judgement = &round.judgement;
         let articles = match judgement.class {
@@ -315,8 +327,8 @@ impl<'a> Named<'a> {
         Named { path, round: round.round, verdicts, rulebook, articles }
     }
 
-    /// Whether the article with this name is the only one of the difference. An article of another document is named
-    /// with the identifier of that document before it.
+    /// Whether all articles of the difference are the article `name`. The name of another document's article
+    /// begins with the identifier of that document.
     fn is_by(&self, name: &str) -> bool {
         let Some(article) = self.rulebook.recorded(name) else { return false };
         !self.articles.is_empty() && self.articles.iter().all(|other| *other == article)
@@ -346,7 +358,8 @@ mod tests {
         named.is_by(name)
     }
 
-    /// C1 exists in both texts. In a document that has some rounds paired by another one, `C1` is its own article.
+    /// Both documents have an article C1. If a document pairs some rounds by another document, `C1` without
+    /// an identifier is its own article.
     #[test]
     fn an_article_of_another_document_is_named_behind_its_word() {
         let [own, other] = [SystemId::DoubleSwiss2026, SystemId::Dutch2026].map(|id| id.system().rulebook());
@@ -357,7 +370,8 @@ mod tests {
         assert!(is_by(own, ours, "C1") && is_by(other, theirs, "c1"));
     }
 
-    /// C.07 takes the articles about teams from a separate rulebook, and has no others with their numbers.
+    /// The articles about teams are in a separate rulebook. Their numbers are also clear without its
+    /// identifier, because C.07 has no other articles with these numbers.
     #[test]
     fn an_article_without_its_word_is_the_only_one_of_its_name() {
         let rulebook = C07_2026.rulebook;

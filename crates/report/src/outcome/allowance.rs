@@ -1,6 +1,6 @@
 //! The number of differences that FIDE allows in the endorsement of pairing programs.
 
-/// A rule for how many differences are allowed in how many tournaments.
+/// A rule that allows a number of differences in a number of tournaments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Allowance {
@@ -8,7 +8,7 @@ pub struct Allowance {
     pub of: &'static str,
     /// The largest number of differences that the test allows.
     pub differences: usize,
-    /// The number of tournaments in which the differences are allowed.
+    /// The number of tournaments for which `differences` is the limit.
     pub tournaments: usize,
 }
 
@@ -19,14 +19,16 @@ pub const ALLOWANCES: [Allowance; 2] = [
 ];
 
 impl Allowance {
-    /// Whether this number of differences is allowed in this number of tournaments, in proportion to the rule.
+    /// Whether `differences` in `tournaments` are allowed. The limit of the rule is scaled to the number of
+    /// tournaments.
     #[must_use]
     pub fn admits(self, differences: usize, tournaments: usize) -> bool {
         let ours = differences as u128 * self.tournaments as u128;
         ours <= self.differences as u128 * tournaments as u128
     }
 
-    /// The number of differences allowed in this number of tournaments, in proportion to the rule and rounded down.
+    /// The number of differences that are allowed in `tournaments`: the limit of the rule, scaled to that
+    /// number and rounded down.
     #[must_use]
     pub fn allowed(self, tournaments: usize) -> u128 {
         tournaments as u128 * self.differences as u128 / self.tournaments as u128

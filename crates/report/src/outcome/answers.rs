@@ -24,18 +24,20 @@ pub enum Unanswered {
 pub struct Answers {
     /// Questions that were answered completely, rightly or wrongly.
     pub answered: u64,
-    /// The program was asked and refused, or left a part of the answer out.
+    /// Questions that the program refused or answered only in part.
     pub refused: u64,
     /// Questions that were not asked because the program's format cannot express them.
     pub not_expressible: u64,
-    /// Questions that were not asked because the author declares that the program lacks what they need (`lacks`).
+    /// Questions that were not asked because the author declares that the program lacks what they need. The
+    /// key of the declaration is `lacks`.
     pub declared_absent: u64,
-    /// The program failed: a crash, a spent limit, garbage.
+    /// Questions to which the program gave no valid answer: it crashed, reached a limit, or wrote an
+    /// unreadable answer.
     pub failed: u64,
 }
 
 impl Answers {
-    /// Counts a question without an answer, by the reason.
+    /// Counts a question without a complete answer. `why` is the reason.
     pub fn add(&mut self, why: Unanswered) {
         *match why {
             Unanswered::Failed => &mut self.failed,

@@ -42,11 +42,12 @@ pub struct Checked {
     pub rulebook: &'static Rulebook,
     /// The interpretations by which the rounds were judged, each as open point and choice.
     pub readings: Vec<(&'static str, &'static str)>,
-    /// Those of the interpretations that are not the defaults.
+    /// The interpretations in `readings` that differ from the defaults.
     pub unusual_readings: Vec<(&'static str, &'static str)>,
     /// How the document was chosen that judges the rounds.
     pub system_source: SystemSource,
-    /// An edition under which more rounds agree, if the event may have used it; `None` if there is none.
+    /// Another edition under which more rounds agree, if the event may have used that edition. `None` if no
+    /// such edition is known.
     pub better: Option<BetterEdition>,
     /// Facts that make verdicts doubtful, in addition to [`system_note`](Self::system_note).
     pub cautions: Vec<Caution>,
@@ -56,7 +57,8 @@ pub struct Checked {
     pub causes: Causes,
     /// The facts about the event in the file.
     pub event: Event,
-    /// For each wrong round, the cards of the players before that round, with the facts that the document uses.
+    /// The cards of the players for each wrong round, with the facts before that round that the document
+    /// uses.
     pub cards: BTreeMap<u16, Vec<Card>>,
     /// The verdicts on the recorded ranks and points; `None` if no list of tie-breaks is known.
     pub ranks: Option<JudgedStandings>,
@@ -89,7 +91,8 @@ pub struct FaultyRound {
 }
 
 impl FaultyRound {
-    /// The text after the kind of the fault; empty if the fault is not accepted.
+    /// The text `, accepted`, which follows the kind of the fault in reports; empty if the fault is not
+    /// accepted.
     #[must_use]
     pub fn note(&self) -> &'static str {
         if self.accepted.is_some() { ", accepted" } else { "" }
@@ -105,13 +108,15 @@ pub fn cards(tournament: &Tournament, system: &dyn PairingSystem, round: u16) ->
 }
 
 impl Checked {
-    /// The origin of the judged pairings, as a word for headings: `published` or `engine`.
+    /// The word for the origin of the judged pairings, used in headings: `published`, or `engine` for a
+    /// program under test.
     #[must_use]
     pub fn party(&self) -> &'static str {
         if self.answered.is_some() { "engine" } else { "published" }
     }
 
-    /// The rulebook of an article: that of the tournament, or that of another document that pairs some of the rounds.
+    /// The rulebook that contains the article: that of the tournament, or that of another document that pairs
+    /// some of its rounds.
     #[must_use]
     pub fn document(&self, article: &'static Article) -> &'static Rulebook {
         self.rulebook.other_of(article).unwrap_or(self.rulebook)
@@ -138,7 +143,8 @@ impl Checked {
         self.cautions.iter().any(|caution| caution.concerns(kind, round))
     }
 
-    /// Creates the result for a judged tournament. The fields for further results are empty.
+    /// Creates the result for a tournament that was judged by `system`. All other fields are empty or have
+    /// their defaults.
     #[must_use]
     pub fn new(lowered: Lowered, system: &dyn PairingSystem, replay: Replay) -> Self {
         let differing = replay.rounds.iter().filter(|round| !round.verdict.agrees());
@@ -160,8 +166,8 @@ impl Checked {
         }
     }
 
-    /// The note for a file that declares no pairing system. It states the system that was used, why, how to change
-    /// it, and which edition explains more rounds. `None` if a system is declared or given.
+    /// A note if the file declares no pairing system. It states the assumed system, the reason, how to change
+    /// it, and an edition under which more rounds agree. `None` if the file or the user names the system.
     #[must_use]
     pub fn system_note(&self) -> Option<String> {
         let better =
@@ -177,7 +183,7 @@ impl Checked {
         self.system_note().into_iter().chain(cautions).map(|text| whole(capital(&text))).collect()
     }
 
-    /// The tournament as the file describes it.
+    /// The tournament as the file describes it, without the places of its facts in the file.
     #[must_use]
     pub fn tournament(&self) -> &Tournament {
         &self.lowered.tournament
@@ -195,7 +201,7 @@ impl Checked {
         self.tournament().games_per_round.round_words()
     }
 
-    /// The wrong rounds, in order. `Weighed` says whether each of them counts.
+    /// The wrong rounds, in order. [`Weighed`](super::Weighed) also knows which of them count.
     pub fn differing(&self) -> impl Iterator<Item = &RoundVerdict> {
         self.replay.rounds.iter().filter(|round| !round.verdict.agrees())
     }

@@ -33,7 +33,8 @@ impl From<Exit> for ExitCode {
 }
 
 impl Exit {
-    /// The more important of two exit statuses: the one that comes first in 130, 70, 74, 75, 2, 3, 1, 4, 0.
+    /// The more important one of two exit statuses: the one that comes first in 130, 70, 74, 75, 2, 3, 1, 4,
+    /// 0.
     #[must_use]
     pub fn worst(self, other: Exit) -> Exit {
         const ORDER: [Exit; 9] = [
@@ -86,7 +87,8 @@ impl From<&FaultyRound> for Exit {
         match (&fault.accepted, fault.why) {
             (Some(_), _) | (None, Unanswered::DeclaredAbsent) => Exit::Agrees,
             (None, Unanswered::Failed) => Exit::Failed,
-            // The user asked for this round, so the run is undecided even if the program could not be asked.
+            // The user asked for this round. So the run is undecided without an answer, even if the program
+            // could not be asked.
             (None, Unanswered::Refused | Unanswered::NotExpressible) => Exit::Undecided,
         }
     }

@@ -4,7 +4,7 @@ use super::{Counted, Exit, Judged, Policy, Tally, Unjudged, Weighed};
 use arbitrium_core::systems::RANK_DIFFERS;
 use arbitrium_core::trf::{Diagnostic, POINTS_DIFFER};
 
-/// A file that was judged or about which another question was asked, with the result.
+/// A file of a run, with the judgement or the answer to another question as its result.
 #[derive(Clone, Debug)]
 pub struct CheckedFile<C = Weighed> {
     /// The path of the file as the user gave it.
@@ -19,7 +19,7 @@ impl CheckedFile {
     /// The findings about recorded points and ranks that differ from the results. They do not change a verdict. Empty
     /// if the ranks were judged by a list of tie-breaks.
     pub fn standing_differences(&self) -> impl Iterator<Item = &Diagnostic> {
-        // If they were judged by a list of tie-breaks, they have their own verdict.
+        // Wrong ranks are reported with the verdict by the list of tie-breaks, so they are left out here.
         let judged = self.outcome.as_ref().ok().and_then(|checked| checked.ranks.as_ref());
         let told = judged.is_some_and(|judged| judged.is_compared);
         let found = self.findings.iter().filter(move |_| !told);
@@ -28,7 +28,8 @@ impl CheckedFile {
 }
 
 impl<C: Judged> CheckedFile<C> {
-    /// Decides for each difference in this file whether it counts under the policy.
+    /// Decides for each difference in this file whether it counts in the run. The result contains these
+    /// decisions.
     #[must_use]
     pub fn weighed(self, policy: &mut Policy) -> CheckedFile<C::Weighed> {
         let CheckedFile { path, outcome, findings } = self;

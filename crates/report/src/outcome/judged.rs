@@ -2,10 +2,10 @@ use super::{Exit, Policy, Tally};
 
 /// The result for a file, before the policy of the run decides which differences count.
 pub trait Judged {
-    /// The same result, with the standing of each difference in the run.
+    /// The type of the result after the policy was applied. It contains the standing of each difference.
     type Weighed: Counted;
 
-    /// Decides for each difference whether it counts under the policy.
+    /// Decides for each difference whether it counts in the run. `path` is the path of the file.
     fn weigh(self, path: &str, policy: &mut Policy) -> Self::Weighed;
 }
 

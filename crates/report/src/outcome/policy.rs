@@ -52,7 +52,8 @@ impl Standing {
     }
 }
 
-/// The rules that decide which differences count in a run.
+/// The rules that decide which differences count in a run: accepted differences, known deviations and
+/// classes.
 #[derive(Debug, Default)]
 pub struct Policy {
     classes: Option<Vec<Verdict>>,
@@ -61,7 +62,8 @@ pub struct Policy {
 }
 
 impl Policy {
-    /// A policy under which only differences of the given classes count. `None` and `FailOn::Never` select all classes.
+    /// A policy under which only differences with the verdicts in `fail_on` count. With `None` or
+    /// `FailOn::Never`, all differences count.
     #[must_use]
     pub fn new(fail_on: Option<&FailOn>) -> Self {
         let classes = fail_on.and_then(|fail_on| match fail_on {
@@ -90,8 +92,9 @@ impl Policy {
         Ok(())
     }
 
-    /// The policy for a campaign, with the known deviations of its program. An error of a campaign is accepted in all
-    /// its tournaments or not at all. So entries that name a file or a round accept nothing.
+    /// The policy for a campaign. `deviations` has the known deviations of the program. An error of a
+    /// campaign is accepted in all tournaments or in none. So entries that name a file or a round accept
+    /// nothing.
     ///
     /// # Errors
     /// Fails as [`accept`](Self::accept) does.
@@ -102,7 +105,7 @@ impl Policy {
         Ok(policy)
     }
 
-    /// The reason why a difference is accepted; `None` if it is not accepted.
+    /// The reason why the difference `found` is accepted; `None` if it is not accepted.
     pub fn accepted(&mut self, found: &Named<'_>) -> Option<String> {
         self.baseline.judged_by(found.rulebook);
         self.known.judged_by(found.rulebook);
@@ -114,14 +117,14 @@ impl Policy {
         self.reason(|entry| entry.covers_fault(path, fault))
     }
 
-    /// The reason of the first entry for which `covers` is true; `None` if there is none. Marks all such entries as
-    /// used.
+    /// The reason of the first entry for which `covers` is true, in the baseline or the known deviations.
+    /// `None` if there is none. Marks every entry as used for which `covers` is true.
     fn reason(&mut self, covers: impl Fn(&Accepted) -> bool) -> Option<String> {
         let (accepted, known) = (self.baseline.reason(&covers), self.known.reason(&covers));
         accepted.or(known)
     }
 
-    /// Decides the standing of a round by its verdict and its difference.
+    /// Decides whether a round counts, by its verdict and by the entries that accept differences.
     pub(super) fn standing(
         &mut self,
         path: &str,
@@ -140,12 +143,13 @@ impl Policy {
         if counts { Standing::Counts } else { Standing::Spared }
     }
 
-    /// The standing of wrong ranks. They do not count if the run is limited to classes of pairing differences.
+    /// The standing of wrong ranks. They do not count if the run is limited to some classes of pairing
+    /// differences.
     pub(super) fn standing_of_ranks(&self) -> Standing {
         if self.classes.is_none() { Standing::Counts } else { Standing::Spared }
     }
 
-    /// A sentence for each entry of the baseline that has accepted nothing.
+    /// A sentence for each entry of the baseline that has accepted no difference.
     pub fn unused(&self) -> impl Iterator<Item = String> {
         self.baseline.unused()
     }

@@ -17,7 +17,8 @@ impl Run {
         Run { policy, ..Run::default() }
     }
 
-    /// Decides the standing of each difference in a file, and adds the file to the totals.
+    /// Decides for each difference in a file whether it counts, and adds the file to the totals. Returns the
+    /// file with these decisions.
     pub fn add<C: Judged>(&mut self, file: CheckedFile<C>) -> CheckedFile<C::Weighed> {
         let file = file.weighed(&mut self.policy);
         self.tally.add(&file);

@@ -28,9 +28,10 @@ pub struct Tally {
     pub articles: BTreeMap<String, usize>,
     /// For each kind of fault, the number of rounds that a program under test did not answer.
     pub faults: BTreeMap<&'static str, usize>,
-    /// The numbers of questions to a program under test, answered or not. `None` if no program was asked.
+    /// The numbers of answered and unanswered questions to a program under test. `None` if no program was
+    /// asked.
     pub questions: Option<Answers>,
-    /// For each verdict, the number of standings that a program under test was asked for.
+    /// For each verdict, the number of a program's standings that have it.
     pub answers: BTreeMap<&'static str, usize>,
     /// The number of differences that a baseline accepts.
     pub accepted: usize,
@@ -40,7 +41,7 @@ pub struct Tally {
     pub coverage: BTreeMap<&'static str, Coverage>,
 }
 
-/// The words for one and for several units that are counted, such as `round` and `rounds`.
+/// The words for one counted unit and for several, such as `round` and `rounds`.
 pub type Unit = (&'static str, &'static str);
 
 /// For each article of a document, in how many rounds or standings it had an effect.
@@ -49,11 +50,12 @@ pub type Unit = (&'static str, &'static str);
 pub struct Coverage {
     /// The rulebook of the document whose articles were measured.
     pub rulebook: &'static Rulebook,
-    /// The words for the units that were measured: rounds, matches (Double-Swiss), or lists (standings).
+    /// The words for a measured unit: round, match (Double-Swiss), or list (standings).
     pub unit: Unit,
     /// The number of rounds or standings that were measured.
     pub rounds: usize,
-    /// For each deciding article, the number of rounds in which it had an effect. The order is that of the document.
+    /// The deciding articles in the order of the document. Each has the number of measured rounds or
+    /// standings in which it had an effect.
     pub articles: Vec<(&'static Article, usize)>,
 }
 
@@ -63,7 +65,7 @@ impl Coverage {
         Coverage { rulebook, unit, rounds: 0, articles: deciding.map(|article| (*article, 0)).collect() }
     }
 
-    /// The articles that had an effect in no measured round or list.
+    /// The articles that had an effect in none of the measured rounds or standings.
     pub fn never(&self) -> impl Iterator<Item = &'static Article> {
         self.articles.iter().filter(|(_, rounds)| *rounds == 0).map(|(article, _)| *article)
     }
@@ -77,13 +79,13 @@ impl Coverage {
 }
 
 impl Tally {
-    /// Adds the numbers of questions to a program under test, answered or not.
+    /// Adds the numbers of answered and unanswered questions to a program under test.
     pub fn ask(&mut self, answers: Answers) {
         *self.questions.get_or_insert_default() += answers;
     }
 
-    /// Adds the articles that had an effect. `exercised` has one element for each measured round or list of
-    /// tie-breaks.
+    /// Adds measured rounds or standings of the document with this rulebook. `exercised` has one element for
+    /// each of them: the articles that had an effect.
     pub fn touch(&mut self, rulebook: &'static Rulebook, unit: Unit, exercised: &[Vec<&'static Article>]) {
         let coverage = self.coverage.entry(rulebook.id).or_insert_with(|| Coverage::of(rulebook, unit));
         for articles in exercised {
@@ -91,15 +93,16 @@ impl Tally {
         }
     }
 
-    /// The allowances of an endorsement for these files. Empty if no round was compared with a correct pairing. Also
-    /// empty without `--coverage`, because a usual check is not an endorsement.
+    /// The allowances of an endorsement that apply to these files. Empty if no round was compared with a
+    /// correct pairing. Also empty without `--coverage`, because a usual check is not an endorsement.
     #[must_use]
     pub fn allowances(&self) -> &'static [Allowance] {
         let undecided = self.count(Verdict::Class(Class::Undecided));
         if self.rounds() > undecided && !self.coverage.is_empty() { &ALLOWANCES } else { &[] }
     }
 
-    /// The note about files that declare no pairing system. The number of these files precedes it.
+    /// The note about files that declare no pairing system, without their number. Reports write the number
+    /// before it.
     #[must_use]
     pub fn taken_note(&self) -> &'static str {
         match self.taken {
@@ -112,7 +115,7 @@ impl Tally {
         }
     }
 
-    /// The number of files that were judged completely. Allowances count them as tournaments.
+    /// The number of files that were judged completely. Each of them is one tournament for the allowances.
     #[must_use]
     pub fn judged_files(&self) -> usize {
         self.files - self.faulty
@@ -124,8 +127,8 @@ impl Tally {
         self.verdicts.values().sum()
     }
 
-    /// The number of judged rounds as text, such as `3 rounds`. They are called matches if all of them are matches of
-    /// two games.
+    /// The number of judged rounds as text, such as `3 rounds`. The word is `matches` if every round is a
+    /// match of two games.
     #[must_use]
     pub fn counted_rounds(&self) -> String {
         let all_matches = self.matches > 0 && self.matches == self.rounds();
@@ -139,7 +142,7 @@ impl Tally {
         self.verdicts.get(&verdict).copied().unwrap_or(0)
     }
 
-    /// The number of rounds that differ from the correct pairing.
+    /// The number of judged rounds that differ from the correct pairing, accepted or not.
     #[must_use]
     pub fn differences(&self) -> usize {
         let same = [Class::Agrees, Class::Undecided].map(|class| self.count(Verdict::Class(class)));

@@ -9,7 +9,7 @@ use arbitrium_core::systems::Class;
 pub enum Tested {
     /// Every pairing and all standings are correct.
     Clean,
-    /// A pairing, a rank or a total is wrong, and the whole file could be judged.
+    /// A pairing, a rank or a total of points is wrong, and every part of the file could be judged.
     Different,
     /// The file is not a tournament, or a part of it cannot be judged.
     Unusable,

@@ -46,7 +46,7 @@ impl Weighed {
         self.judged().filter(|(round, _)| !round.verdict.agrees())
     }
 
-    /// The standing of wrong recorded ranks and points.
+    /// Whether wrong recorded ranks and points count in this run. `Agrees` if none are wrong.
     #[must_use]
     pub fn ranks_stand(&self) -> &Standing {
         &self.ranks_stand
@@ -102,8 +102,8 @@ impl Counted for Weighed {
 
     fn exit(&self) -> Exit {
         let stopped = self.replay.stopped.as_ref().map(|_| Exit::BadInput);
-        // A question that the program is declared to lack was not asked. If there was no other question, nothing was
-        // checked.
+        // A round that needs a feature which the program lacks was not asked for. If there are no other
+        // rounds, nothing was checked.
         let faults = self.faults().filter(|fault| fault.why != Unanswered::DeclaredAbsent);
         let rounds = self.rounds.iter().map(Exit::from).chain(faults.map(Exit::from));
         let ranks = self.ranks.iter().filter_map(|ranks| match ranks.verdict {

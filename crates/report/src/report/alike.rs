@@ -8,7 +8,7 @@ use arbitrium_core::trf::{Diagnostic, Span};
 /// Findings with the same message at several places of a file.
 pub struct Alike<'a> {
     pub(crate) first: &'a Diagnostic,
-    /// The places of all findings except the first; `None` for a finding without a place.
+    /// The places of all findings except the first. An element is `None` if the finding has no place.
     others: Vec<Option<Span>>,
 }
 
@@ -30,13 +30,14 @@ pub fn alike<'a>(findings: impl IntoIterator<Item = &'a Diagnostic>) -> Vec<Alik
 }
 
 impl Alike<'_> {
-    /// The number of findings in the group.
+    /// The number of findings in the group, including the first.
     #[must_use]
     pub fn count(&self) -> usize {
         1 + self.others.len()
     }
 
-    /// A text with the number and the lines of the further findings. `None` if the group has only one finding.
+    /// A text with the number of findings after the first, and their lines. `None` if the group has only one
+    /// finding.
     pub(crate) fn more(&self) -> Option<String> {
         if self.others.is_empty() {
             return None;

@@ -11,11 +11,11 @@ pub enum Answer {
     Round(Explanation),
     /// What happens to a player in the correct pairing.
     Player(PlayerId, Explanation),
-    /// Why two players do not meet, or why a player does not have the bye.
+    /// The answer to the question why two players do not meet, or why a player does not have the bye.
     Wish(Wished, Wish),
     /// Another pairing, and how it compares with the correct one.
     Instead(Recorded, Box<Judgement>),
-    /// The list of all players to be paired. It is made from the cards of the round.
+    /// The list of all players to be paired. The cards of the round contain its data.
     Cards,
     /// The reason why there is no correct pairing to explain.
     Undecided(Failure),

@@ -1,4 +1,4 @@
-//! Shows the boards of a round that differ in two lines: the published ones and the correct ones.
+//! Shows the different boards of a round in two lines: the published boards and the correct boards.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,8 @@ use arbitrium_core::tournament::PlayerId;
 /// The largest number of boards in one line.
 const MOST: usize = 5;
 
-/// The largest number of boards in one line if the explanation of the verdict names more players.
+/// The largest number of boards in one line if the explanation of the verdict names players at more than
+/// `MOST` boards.
 const MOST_NAMED: usize = 8;
 
 /// A board of a pairing, or the bye.
@@ -35,10 +36,12 @@ impl Board {
     }
 }
 
-/// One line with the boards of `party`, such as the published ones, and one with the correct boards, both in the order
-/// of the correct pairing. Each has at most five boards, or eight if the explanation of the verdict names more players,
-/// and then the number of the others. Boards of players who are named in the explanation are chosen first. Empty if no
-/// correct pairing exists.
+/// Two lines with the boards that differ: the boards of `party`, such as `published`, and the correct boards.
+/// Both are in the order of the correct pairing.
+///
+/// A line has at most `MOST` boards, or up to `MOST_NAMED` if the explanation of the verdict names players at
+/// so many. These boards are chosen first. The number of further boards follows. Empty if no correct pairing
+/// exists.
 #[must_use]
 pub fn lines(party: &str, verdict: &RoundVerdict) -> Vec<String> {
     let RoundVerdict { judgement, recorded, .. } = verdict;

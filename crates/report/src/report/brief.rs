@@ -33,7 +33,7 @@ pub(super) fn head(checked: &Weighed, path: &str) -> Section {
     section.with(readings).with(engine).with(answers).with([Block::said(Role::Verdict, counts)])
 }
 
-/// The name of the event, or of the file if the event has none.
+/// The name of the event, or the name of the file if the event has none.
 pub(super) fn event(tournament: &Tournament, path: &str) -> String {
     match tournament.name.as_str() {
         "" => printable_whole(file_name(path)),
@@ -41,7 +41,7 @@ pub(super) fn event(tournament: &Tournament, path: &str) -> String {
     }
 }
 
-/// The sentence about how many rounds are correct, and which ones differ.
+/// The sentence that says how many rounds are correct and which rounds differ.
 ///
 /// ```
 /// # mod arbitrium { pub use arbitrium_report::{outcome, report}; }
@@ -103,14 +103,15 @@ fn counts(checked: &Weighed) -> String {
     correct + &differ + &by_ruling + &undecided + &others(checked)
 }
 
-/// The text about one round, and that about several rounds, whose verdict depends on a ruling.
+/// The text that follows the number of one round, and the text that follows the numbers of several rounds.
+/// Their verdicts depend on a ruling.
 const BY_RULING: [&str; 2] = [
     "differs only by a ruling made after the event began",
     "differ only by a ruling made after the event began",
 ];
 
-/// The text for a tournament with one judged round, which is wrong. It mentions if the verdict depends on a ruling or
-/// on pairing numbers.
+/// The text for a tournament with one judged round, if that round is wrong. The text says so if the verdict
+/// depends on a ruling or on uncertain pairing numbers.
 pub(super) fn differs(checked: &Weighed, round: u16) -> &'static str {
     if checked.has_caution(CautionKind::Ruling, round) {
         "differs from the rules, but only by a ruling made after the event began"
@@ -157,16 +158,17 @@ pub(super) fn answer(
     section.with([Block::Points(vec![Span::Faint(more(checked, &file.path, round)).into()])])
 }
 
-/// The largest number of boards of a program's pairing that the command for its explanation names.
+/// The largest number of boards in a command that explains a program's pairing, because the command names all
+/// boards.
 const MOST_BOARDS: usize = 10;
 
-/// The command that explains the judged pairing. For a program's pairing with many boards, the option that shows all
-/// of this run.
+/// The line with the command that explains the round in full. The boards of a program's pairing are a part of
+/// the command. If there are more than `MOST_BOARDS`, the line names the option `--details` instead.
 fn more(checked: &Weighed, path: &str, round: &RoundVerdict) -> String {
     let command = format!("More: arbitrium explain {} --round {}", printable_whole(path), round.round);
     let Recorded { boards, byes, .. } = &round.recorded;
     match checked.answered {
-        // Who has met whom shows why the round has no pairing.
+        // A round without any legal pairing: the cards of the players show who has met whom.
         None if round.judgement.reference.is_err() => command + " --cards",
         None => command,
         Some(_) if boards.len() > MOST_BOARDS => "More: --details".to_owned(),
@@ -178,7 +180,8 @@ fn more(checked: &Weighed, path: &str, round: &RoundVerdict) -> String {
     }
 }
 
-/// The sentence that no explanation was found. `None` if explanations were found or not searched for.
+/// The sentence that no explanation was found. `None` if there is an explanation, or if no explanations were
+/// searched for.
 fn unexplained(checked: &Weighed, round: &RoundVerdict, answer: &RoundAnswer) -> Option<String> {
     let (_, tried) = checked.causes.of(round.round)?;
     let is_explained = !answer.explanations.is_empty() || !answer.of_opponents.is_empty();

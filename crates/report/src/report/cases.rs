@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use arbitrium_core::rulebook::{Article, Rulebook};
 
-/// A judged round in the corpus, or standings in the corpus after a round.
+/// A case of the corpus: a judged round, or the standings after a round.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Case {
     /// The identifier of the rulebook.
     pub system: String,
-    /// The article that decides, by the name that verdicts use.
+    /// The deciding article, by the label or number that verdicts use.
     pub article: String,
     /// The path of the file in the repository.
     pub file: String,
@@ -43,7 +43,7 @@ pub enum Shows {
 /// The index of the cases in the repository, as JSON.
 pub const INDEX: &str = include_str!("cases.json");
 
-/// The cases in which an article decides, in the order of their files.
+/// The cases in which `article` of `rulebook` has an effect, in the order of their files.
 #[must_use]
 pub fn deciding(rulebook: &Rulebook, article: &Article) -> Vec<Case> {
     // Errors are ignored, because a test checks that the index can be read.

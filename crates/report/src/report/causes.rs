@@ -8,11 +8,11 @@ use arbitrium_core::causes::{Cause, Causes};
 use arbitrium_core::check::RoundVerdict;
 use arbitrium_core::systems::Telling;
 
-/// The largest number of explanations shown at the end of a page that concern several rounds.
+/// The largest number of explanations at the end of a page. These explanations concern several rounds.
 const MOST_SHARED: usize = 3;
 
-/// The possible explanations of a round. If none was found, the number of changes that were tried. Empty if
-/// explanations were not requested.
+/// The blocks with the possible explanations of a round. If none was found, one sentence has the number of
+/// changes that were tried. Empty if explanations were not searched for.
 pub(super) fn blocks(checked: &Weighed, round: &RoundVerdict) -> Vec<Block> {
     let tournament = checked.tournament();
     told(checked, round, |sentences| {
@@ -20,7 +20,7 @@ pub(super) fn blocks(checked: &Weighed, round: &RoundVerdict) -> Vec<Block> {
     })
 }
 
-/// The possible explanations of a round. `tell` converts the sentences to lines of the page.
+/// The blocks with the possible explanations of a round. `tell` converts sentences to lines of the page.
 pub(super) fn told(
     checked: &Weighed,
     round: &RoundVerdict,
@@ -45,7 +45,7 @@ pub(super) fn told(
     vec![Block::plain(heading), Block::Points(tell(&sentences))]
 }
 
-/// A section with the explanations that concern several rounds of a file; `None` if there are none.
+/// A section with the explanations that concern several rounds of the file; `None` if there are none.
 pub(super) fn shared(checked: &Weighed) -> Option<Block> {
     let shared: Vec<&Cause> = checked.causes.shared().into_iter().take(MOST_SHARED).collect();
     let tournament = checked.tournament();

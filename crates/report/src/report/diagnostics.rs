@@ -32,7 +32,8 @@ pub fn render(path: &str, document: &Document, found: &Diagnostic) -> String {
     text
 }
 
-/// The first of several findings with the same message as text, and how many more there are.
+/// A group of findings with the same message as text: the first finding in full, and then the number and the
+/// lines of the others.
 #[must_use]
 pub fn render_alike(path: &str, document: &Document, found: &Alike<'_>) -> String {
     let more = found.more().map(|more| format!("\n   = and {more}")).unwrap_or_default();

@@ -1,5 +1,5 @@
-//! Shows as text why a recorded round, or another pairing, is wrong, with this pairing and the correct one. `name` is
-//! the name of the wrong pairing in the text.
+//! Shows as text why a pairing of a round is wrong. The text contains the wrong pairing and the correct one.
+//! In all functions `name` is what the text calls the wrong pairing, such as `published`.
 
 use similar::{Algorithm, ChangeTag, capture_diff_slices};
 
@@ -10,7 +10,8 @@ use super::side_by_side::{Pair, rows};
 use arbitrium_core::systems::{Decisive, Judgement, Pairing, Recorded};
 use arbitrium_core::tournament::{PlayerId, Tournament};
 
-/// Renders this text without styles. Lines have at most `width` columns.
+/// The explanation of the wrong pairing `recorded` as text without styles. Lines have at most `width`
+/// columns.
 #[must_use]
 pub fn render(
     tournament: &Tournament,
@@ -22,7 +23,8 @@ pub fn render(
     text::blocks(&blocks(tournament, judgement, recorded, name), Paper::file(width))
 }
 
-/// The blocks of this text: what is wrong, which article decides, and both pairings.
+/// The explanation of the wrong pairing `recorded` as blocks: what is wrong, which article decides, and both
+/// pairings.
 pub(super) fn blocks(
     tournament: &Tournament,
     judgement: &Judgement,
@@ -46,7 +48,8 @@ pub(super) fn blocks(
     blocks
 }
 
-/// A table of the values of both pairings, for the deciding article and the articles above it.
+/// A table with the values of both pairings, for the deciding article and for the articles of higher
+/// priority.
 fn values(decisive: &Decisive, name: &str) -> Table {
     let columns = ["Article", &capital(name), "Correct", ""];
     let equal = decisive.equal_above.iter();
@@ -58,8 +61,8 @@ fn values(decisive: &Decisive, name: &str) -> Table {
     Table::new("What decides", columns).apart(Gap::Around).with_rows(equal.chain([decides]).map(Row::new))
 }
 
-/// A value that may be a list of numbers, such as `1.0, 0.0, 0.0, 0.0`, with each run of more than two equal items as
-/// one: `1.0, 0.0 (3 times)`.
+/// Shortens a list of numbers: three or more equal items in a row become one item with their number.
+/// `1.0, 0.0, 0.0, 0.0` becomes `1.0, 0.0 (3 times)`. Any other text is returned unchanged.
 pub(super) fn in_runs(value: &str) -> String {
     if value.contains(|c: char| !c.is_ascii_digit() && !". ,".contains(c)) {
         return value.to_owned();
@@ -76,8 +79,8 @@ pub(super) fn in_runs(value: &str) -> String {
 /// The largest number of items of a list that is shown completely.
 const MOST_ITEMS: usize = 12;
 
-/// Marks the differences between two values, which may be lists. If a list is too long, only the first different item
-/// is shown.
+/// The values of the wrong and of the correct pairing, which may be lists, with the different items marked.
+/// If both lists are long, only the first different item is shown, with the number of further differences.
 fn marked(theirs: &str, ours: &str) -> (Line, Line) {
     let [their_items, our_items] = [theirs, ours].map(|list| list.split(", ").collect::<Vec<_>>());
     let parts = their_items.iter().zip(&our_items).position(|(one, other)| one != other);
@@ -100,8 +103,8 @@ fn marked(theirs: &str, ours: &str) -> (Line, Line) {
     (side(ChangeTag::Insert), side(ChangeTag::Delete))
 }
 
-/// Both pairings as one list of boards, in the order of the correct pairing. `-` marks boards that only the wrong
-/// pairing has, and `+` marks those that only the correct pairing has.
+/// Both pairings as one list of boards, in the order of the correct pairing. `-` marks a board that only the
+/// wrong pairing has. `+` marks a board that only the correct pairing has.
 fn pairings(recorded: &Recorded, name: &str, reference: &Pairing) -> [Block; 2] {
     let mut boards: Vec<Line> = Vec::new();
     let mut add = |sign: char, board: String| boards.push(format!("{sign} {board}").into());
@@ -120,7 +123,7 @@ fn pairings(recorded: &Recorded, name: &str, reference: &Pairing) -> [Block; 2] 
     [Block::plain(format!("Boards (White - Black; \"-\" {name}, \"+\" correct):")), Block::Steps(boards)]
 }
 
-/// The boards of the wrong pairing, if there is no correct one.
+/// The boards of the wrong pairing. Used if no correct pairing exists.
 fn recorded_only(recorded: &Recorded, name: &str) -> [Block; 2] {
     let boards = rows(recorded, None).into_iter().filter_map(|row| row.recorded).map(board);
     let boards = boards.chain(recorded.byes.iter().copied().map(bye));

@@ -12,7 +12,8 @@ pub struct Excerpt {
     pub articles: Vec<&'static Article>,
     /// The open points of the rulebook that are shown.
     pub readings: Vec<&'static Reading>,
-    /// The requested label, if it names only a part of the article; `None` if it names the whole article.
+    /// The label that was requested, if it names only a part of an article. `None` if a whole article or an
+    /// open point was requested.
     pub part: Option<&'static str>,
     /// The summary of the part that `part` names; `None` if the summary of the article already contains it.
     pub part_summary: Option<&'static str>,
@@ -26,8 +27,8 @@ impl Excerpt {
         Excerpt { rulebook, articles, readings, part: None, part_summary: None }
     }
 
-    /// The article, part of an article or open point with this name. Interpretations that concern an article are
-    /// included. `None` if the rulebook has nothing with this name.
+    /// The article, the part of an article or the open point with this name. For an article, the open points
+    /// that concern it are included. `None` if the rulebook has nothing with this name.
     #[must_use]
     pub fn named(rulebook: &'static Rulebook, name: &str) -> Option<Self> {
         let found = rulebook.find(name);
@@ -42,7 +43,7 @@ impl Excerpt {
     }
 }
 
-/// The tables of criteria by which a document weighs pairings; empty if it has none.
+/// The tables of the criteria by which the document compares pairings; empty if it has no criteria.
 pub(super) fn tables(rulebook: &Rulebook) -> Vec<Table> {
     SystemId::named(rulebook.id).map(|id| id.system().tables()).unwrap_or_default()
 }

@@ -55,8 +55,9 @@ pub fn render(file: &Weighed, path: &str, round: u16, answer: &Answer, extent: E
         }
 }
 
-/// The steps of an explanation as text. Each step has a heading, and each statement a line. The articles are in a
-/// column before the statements. The answer about the published round names the players; the steps have only numbers.
+/// The steps of an explanation as text. Each step has a heading and one line for each statement. The articles
+/// are in a column before the statements. Players are named only in the step about the published round; the
+/// other steps have only their numbers.
 #[must_use]
 pub fn steps(tournament: &Tournament, explanation: &Explanation) -> String {
     let lines = explanation.sections.iter().flat_map(|section| &section.lines);
@@ -79,7 +80,7 @@ fn cite(article: &'static Article) -> Line {
     article.to_string().into()
 }
 
-/// A section with the verdict on another pairing of the whole round, and the reasons.
+/// A section about another pairing `recorded` of the whole round: the verdict on it, and the reasons.
 fn judgement(tournament: &Tournament, judgement: &Judgement, recorded: &Recorded) -> Section {
     let differs = judgement.class != Class::Agrees;
     let dispute = differs.then(|| dispute::blocks(tournament, judgement, recorded, "this pairing"));
@@ -90,7 +91,8 @@ fn judgement(tournament: &Tournament, judgement: &Judgement, recorded: &Recorded
 }
 
 impl Wished {
-    /// The texts that follow the names of the players if the wish is granted, impossible, or refused.
+    /// Three texts that follow the names of the players: if the wish is granted, if it is impossible, and if
+    /// it is refused.
     pub(super) fn words(self) -> (&'static str, &'static str, &'static str) {
         match self {
             Wished::Pair(..) => (
@@ -107,8 +109,8 @@ impl Wished {
     }
 }
 
-/// The answer to a wish. If the wish is refused, it contains the best pairing that grants it and what decides against
-/// that pairing. If the wish is impossible, it contains the fact that forbids it.
+/// The answer to a wish. If the wish is refused, the answer has the best pairing that grants it, and what
+/// decides against that pairing. If the wish is impossible, the answer has the fact that forbids it.
 fn wish(tournament: &Tournament, round: u16, wished: Wished, wish: &Wish) -> Vec<Block> {
     let (granted, impossible, refused) = wished.words();
     let who = match wished {
@@ -131,8 +133,8 @@ fn wish(tournament: &Tournament, round: u16, wished: Wished, wish: &Wish) -> Vec
     }
 }
 
-/// The sentence that says what the published round has instead of a wish that the correct pairing grants; `None` if it
-/// grants the wish too, or if the round is not recorded.
+/// A sentence that says what the players of the wish do in the published round, if the correct pairing grants
+/// the wish. `None` if the published round grants the wish too, or if the round is not recorded.
 fn published(tournament: &Tournament, round: u16, wished: Wished) -> Option<String> {
     if round > tournament.paired_rounds() {
         return None;

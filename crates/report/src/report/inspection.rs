@@ -1,4 +1,4 @@
-//! Shows as text what was understood of a report file.
+//! Shows as text what arbitrium understood of a report file.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -15,7 +15,8 @@ use arbitrium_core::trf::{
     Diagnostic, Document, Record, Severity, declared_system, printable, printable_whole,
 };
 
-/// Renders the text about one file. `tournament` is `None` if the file has errors.
+/// Renders the text about one file. `tournament` is `None` if the file has errors, so that it is not a
+/// tournament.
 #[must_use]
 pub fn render(
     path: &str,
@@ -56,7 +57,7 @@ pub fn render(
     }
     for found in others {
         let _ = match found.severity {
-            // There may be one repair for each cell, so each takes only one line.
+            // A file may have a repair for each cell of a table, so each repair takes only one line.
             Severity::Repair => {
                 writeln!(text, "{}", painted(&diagnostics::line(path, found), Paper::ENDLESS))
             }
@@ -179,7 +180,8 @@ fn bye_code(bye: Bye) -> char {
 /// The records that were not interpreted, each with its code and how often it occurs.
 fn other_records(document: &Document, are_teams: bool) -> String {
     const TEAMS: [&str; 9] = ["801", "802", "013", "300", "310", "320", "330", "352", "362"];
-    // For a team event the other team records were used to build the teams.
+    // For a team event, the other kinds of team records were used to build the teams. Only the first two
+    // kinds were not interpreted.
     let kept = if are_teams { &TEAMS[..2] } else { &TEAMS };
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for (line, record) in document.lines() {

@@ -33,7 +33,7 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct File<'a> {
     path: &'a str,
-    /// The word of the pairing document that judged; null where the file was not judged.
+    /// The identifier of the pairing document that judged the file; null if the file was not judged.
     system: Option<&'a str>,
     /// How the pairing system was chosen: by the option, record 192, record 092 (in which some engines write it),
     /// record 042 (the file declares no system and is judged by the Dutch rules of its date), or as the newest Dutch
@@ -46,10 +46,10 @@ struct File<'a> {
     system_note: Option<String>,
     /// Facts that make the verdicts doubtful. They should be shown before the verdicts.
     cautions: Vec<CautionJson>,
-    /// The interpretations that judged: the id of each open point and the choice.
+    /// The interpretations by which the file was judged: the id of each open point and the choice.
     readings: BTreeMap<&'a str, &'a str>,
-    /// The number of rounds planned (in Double-Swiss: matches); null where nothing says it, and then no round is the
-    /// last.
+    /// The number of planned rounds (in Double-Swiss: matches); null if it is unknown, and then no round
+    /// counts as the last one.
     planned_rounds: Option<RoundNumber>,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::rounds_sources())))]
     planned_rounds_source: Option<String>,
@@ -57,7 +57,7 @@ struct File<'a> {
     initial_colour: Option<String>,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::colour_sources())))]
     initial_colour_source: Option<String>,
-    /// Why the file was not judged, or not to its end.
+    /// Why the file was not judged at all, or not to its end; null if it was judged to its end.
     error: Option<String>,
     /// Why some alternative interpretations were not tried on the differences; absent if all were tried.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -76,26 +76,28 @@ struct File<'a> {
     /// Only in compare: how many rounds the program answered, and why it did not answer the others.
     #[serde(skip_serializing_if = "Option::is_none")]
     answers: Option<Answers>,
-    /// Faults that the reader repaired, and its warnings.
+    /// The faults of the file that the reader repaired, and the warnings.
     repairs: Vec<Finding<'a>>,
-    /// The errors because of which the file is not a tournament.
+    /// The errors that make the file unreadable as a tournament.
     errors: Vec<Finding<'a>>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct CautionJson {
-    /// What is doubtful: the edition of the rules by which the tournament was paired, or the numbers of its players.
+    /// The kind of fact that is doubtful, for example the edition of the rules, or the numbers of the
+    /// players.
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::cautions())))]
     kind: String,
     sentence: String,
-    /// The rounds whose verdict depends on the doubtful fact; empty if any may.
+    /// The rounds whose verdicts depend on the doubtful fact; empty if the verdict on any round may depend on
+    /// it.
     rounds: Vec<RoundNumber>,
 }
 
 impl CautionJson {
-    /// The cautions of a file. If it declares no pairing system and it is doubtful which one applies, a caution says
-    /// so.
+    /// The cautions of a file. If the file declares no pairing system and it is doubtful which system
+    /// applies, the first caution says so.
     fn of_file(checked: &Weighed) -> Vec<Self> {
         let is_doubtful = checked.better.is_some() || checked.system_source.is_doubtful();
         let taken = checked.system_note().filter(|_| is_doubtful);
@@ -143,15 +145,16 @@ struct Round<'a> {
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::verdicts())))]
     verdict: String,
     recorded: RecordedPairs,
-    /// The correct pairing; null if none is known, and `undecided` then says why.
+    /// The correct pairing. It is null if no correct pairing is known; then `undecided` says why.
     reference: Option<ReferencePairs>,
     /// The players who are not paired in this round, because they are absent.
     absent: Vec<Id>,
-    /// Only of a round that another document pairs than that of the tournament: the word of it, whose articles are cited.
+    /// Only for a round that another document pairs: the identifier of that document, whose articles are
+    /// cited.
     #[serde(skip_serializing_if = "Option::is_none")]
     paired_by: Option<&'static str>,
     decisive: Option<DecisiveArticle<'a>>,
-    /// The rules broken outright; empty unless the verdict is `illegal` or `undecided`.
+    /// The rules that the pairing breaks; empty unless the verdict is `illegal` or `undecided`.
     violations: Vec<BrokenRule<'a>>,
     /// The alternative interpretations under which this round agrees, as ID=VALUE.
     #[cfg_attr(feature = "schemas", schemars(inner(regex(pattern = "^[a-z0-9-]+=[a-z0-9-]+$"))))]
@@ -159,34 +162,35 @@ struct Round<'a> {
     /// The verdict under the chosen interpretations; null if the round agrees.
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::differing_classes())))]
     default_verdict: Option<String>,
-    /// Why no correct pairing is known; null if one is.
+    /// Why no correct pairing is known; null if it is known.
     undecided: Option<String>,
-    /// The answer in its parts; absent if the round agrees.
+    /// The explanation in separate parts; absent if the round agrees.
     #[serde(skip_serializing_if = "Option::is_none")]
     answer: Option<AnswerParts<'a>>,
-    /// What was paired, what the rules give, the article with both values, and what would have to be different, with
-    /// names. Absent if the round agrees.
+    /// The explanation in one text with names: what was paired, what is correct, the deciding article with
+    /// both values, and what would have to be different. Absent if the round agrees.
     #[serde(skip_serializing_if = "Option::is_none")]
     sentence: Option<String>,
     /// Another edition of the same rules under which the round agrees; absent if none is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     other_edition: Option<EditionThatAgrees<'a>>,
-    /// Possible explanations (--causes): facts of which one, if it were different, would make the round agree. The most
-    /// likely comes first. They are not claims, and change no verdict and no exit status. Absent if the round agrees or
-    /// if no explanations were looked for.
+    /// Possible explanations (--causes). Each is a change of the data that would make the round agree. The
+    /// most likely one comes first. They are not claims, and change no verdict and no exit status. Absent if
+    /// the round agrees or if no explanations were looked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(length(max = 5)))]
     causes: Option<Vec<CauseJson>>,
     /// How many changes were tried to find explanations.
     #[serde(skip_serializing_if = "Option::is_none")]
     causes_tried: Option<TriedJson>,
-    /// Only where --baseline accepts the difference: the reason.
+    /// Only if the baseline accepts the difference: the reason.
     #[serde(skip_serializing_if = "Option::is_none")]
     accepted: Option<&'a str>,
 }
 
-/// Another edition of the same rules: its identifier, its article that prefers the recorded pairing to the correct one,
-/// and the article's value for both; null if no correct pairing is known.
+/// Another edition of the same rules. `article` is the article of that edition that prefers the recorded
+/// pairing to the correct one. `recorded` and `reference` are its values for both pairings. They are null if
+/// no correct pairing is known.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct EditionThatAgrees<'a> {
@@ -213,7 +217,7 @@ struct Faulty<'a> {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct RecordedPairs {
     pairs: Vec<Pair>,
-    /// The players recorded with a pairing-allocated bye, however many.
+    /// The players who are recorded with a pairing-allocated bye. A wrong file can have more than one.
     byes: Vec<Id>,
 }
 
@@ -224,15 +228,16 @@ pub(super) struct ReferencePairs {
     pub(super) bye: Option<Id>,
 }
 
-/// The answer on a round that differs.
+/// The explanation of a round that differs, in separate parts.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct AnswerParts<'a> {
-    /// The player or pair that is correct; empty if no correct pairing exists.
+    /// The pair or the bye that is correct at the first difference; empty if no correct pairing exists.
     should: String,
     /// The deciding article, by its label.
     article: &'a str,
-    /// The facts without any one of which the correct pairing would be another one there.
+    /// The facts that force the correct pair or bye. Without any one of them, another pairing would be
+    /// correct.
     forced_by: Vec<ForcingFact>,
     /// Whether it was shown that none of the facts can be left out; null if that was not checked.
     forced_by_is_shown: Option<bool>,
@@ -249,7 +254,7 @@ struct ForcingFact {
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = Fact::KINDS)))]
     kind: &'static str,
     players: Vec<Id>,
-    /// The rounds in which the two met.
+    /// The rounds in which both players met.
     rounds: Vec<RoundNumber>,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::colours())))]
     colour: Option<String>,
@@ -267,7 +272,7 @@ struct ConcededCriterion<'a> {
     correct: &'a str,
 }
 
-/// The article that decides between the recorded pairing and the reference.
+/// The article that decides between the recorded pairing and the correct one.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct DecisiveArticle<'a> {
@@ -281,30 +286,30 @@ pub(super) struct DecisiveArticle<'a> {
     recorded: &'a str,
     /// The value of the article for the correct pairing.
     reference: &'a str,
-    /// The articles of higher priority, on which both are equal, with their value.
+    /// The articles of higher priority, for which both pairings have the same value, with that value.
     equal_above: Vec<EqualArticle<'a>>,
     argument: ArgumentParts<'a>,
 }
 
-/// The reasons as clauses that name the players, for a reader who must be convinced.
+/// The reasons as separate clauses with the names of the players.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ArgumentParts<'a> {
-    /// What was paired at the first difference of the two pairings.
+    /// What the recorded pairing has at the first difference between both pairings.
     recorded: String,
     /// What the correct pairing has at the first difference.
     reference: String,
     /// What the article says about both pairings, with the players concerned.
     why: String,
-    /// Only where the order of the text decides.
+    /// Only if the order of the candidates decides: the opponents in both orders.
     #[serde(skip_serializing_if = "Option::is_none")]
     orders: Option<OrdersOfText>,
-    /// The places of both in the sequence of the text.
+    /// The places of both pairings in the order in which the rules try the candidates.
     #[serde(skip_serializing_if = "Option::is_none")]
     footnote: Option<&'a str>,
 }
 
-/// The opponents of `against`, in the recorded and in the correct pairing.
+/// The opponents of the players in `against`: in the recorded pairing and in the correct pairing.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OrdersOfText {
@@ -334,21 +339,23 @@ pub(super) struct BrokenRule<'a> {
 }), title = "arbitrium pair --format json"))]
 struct PairingReport<'a> {
     schema: &'a str,
-    /// The word that selects the pairing document.
+    /// The identifier of the pairing document, such as dutch-2026.
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = "^[a-z]+(-[a-z]+)*-[0-9]{4}$")))]
     system: &'a str,
-    /// Only where no code names the system: that it is a guess by the words of record 092, the Dutch of its date (042;
-    /// the file declares none), or the newest Dutch text (it has no date either).
+    /// Only if no code names the pairing system: how it was assumed. It was guessed from the words of record
+    /// 092, or it is the Dutch system of the start date (042), or the newest Dutch system if the file has no
+    /// date.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::systems_taken())))]
     system_source: Option<String>,
-    /// The round paired; in Double-Swiss the match.
+    /// The paired round; in Double-Swiss the match.
     round: RoundNumber,
     /// The boards in the recommended order.
     pairs: Vec<Pair>,
     /// The player with the pairing-allocated bye; null if no player has it.
     bye: Option<Id>,
-    /// Why no pairing is given (exit 4); absent if one is. Without a pairing, pairs and bye are absent.
+    /// Why no pairing is given (exit status 4); absent if a pairing is given. Without a pairing, `pairs` is
+    /// empty and `bye` is null.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     undecided: Option<String>,
@@ -363,7 +370,7 @@ pub(crate) mod schemas {
     use super::{CHECK_SCHEMA, File, PAIR_SCHEMA, PairingReport, Summary};
     use crate::schemas::{form, without};
 
-    /// With --format jsonl each line is one file of `files`.
+    /// The report of a check. With --format jsonl, each line is one element of `files`.
     #[derive(serde::Serialize, schemars::JsonSchema)]
     #[schemars(title = "arbitrium check --format json")]
     struct Report<'a> {
@@ -389,7 +396,7 @@ pub(crate) mod schemas {
     }
 }
 
-/// Writes a check as one JSON object, file by file. The totals are added if the caller wants them.
+/// Writes a check as one JSON object, file by file. The object can end with totals over all files.
 #[derive(Debug)]
 pub struct Json {
     has_files: bool,
@@ -472,8 +479,8 @@ fn file(file: &CheckedFile) -> serde_json::Result<String> {
     })
 }
 
-/// The errors because of which a file is not a tournament, each with its place and a remedy. They have the same form
-/// as `errors` in the report of a check.
+/// The errors that make a file unreadable as a tournament, as JSON. Each has its place and a remedy. They
+/// have the same form as `errors` in the report of a check.
 ///
 /// # Errors
 /// Does not fail for these types; the serialiser's error is returned for safety.
@@ -482,7 +489,7 @@ pub fn errors(findings: &[Diagnostic]) -> serde_json::Result<serde_json::Value> 
     serde_json::to_value(errors.map(Finding::of).collect::<Vec<_>>())
 }
 
-/// The JSON of a pairing on one line. If there is none, it contains the reason.
+/// The JSON of a pairing on one line. If there is no pairing, the JSON contains the reason.
 ///
 /// # Errors
 /// Does not fail for these types; the serialiser's error is returned for safety.

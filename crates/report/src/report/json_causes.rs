@@ -7,62 +7,63 @@ use super::sentence;
 use arbitrium_core::causes::{Cause, Described, Evidence, Hypothesis, Tried};
 use arbitrium_core::tournament::Tournament;
 
-/// A change of the data with which the round is correct.
+/// A change of the data that would make the round correct.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct CauseJson {
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = arbitrium_core::causes::Kind::ALL.map(arbitrium_core::causes::Kind::word))))]
     kind: &'static str,
     change: ChangeJson,
-    /// The second change, if one alone is not enough.
+    /// The second change; absent if the first change alone is enough.
     #[serde(skip_serializing_if = "Option::is_none")]
     and: Option<ChangeJson>,
-    /// The third change and all further ones.
+    /// The third change and all further ones; absent if two changes are enough.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     more: Vec<ChangeJson>,
-    /// Other changes of the same kind with the same effect, of which one is enough: boards paired by hand, prohibited
-    /// pairs, ways to sort the list.
+    /// Other changes that could replace `change` with the same effect: boards paired by hand, prohibited
+    /// pairs, or ways to sort the list.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     or: Vec<ChangeJson>,
-    /// The explanation as a sentence with names.
+    /// The explanation as a sentence with the names of the players.
     sentence: String,
-    /// The wrong rounds that become correct, this round included.
+    /// The wrong rounds that would become correct, including this round.
     explains: Vec<RoundNumber>,
-    /// The rounds that are correct now and become wrong with the change.
+    /// The correct rounds that would become wrong with the change.
     spoils: Vec<RoundNumber>,
     /// The last round for which the change is assumed; absent if it holds for all rounds.
     #[serde(skip_serializing_if = "Option::is_none")]
     until: Option<RoundNumber>,
-    /// The boards whose colours would still be wrong, as White and Black of the correct pairing; usually absent.
+    /// The boards whose colours would still be wrong, as White and Black of the correct pairing; absent if
+    /// there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     leaves: Vec<[Id; 2]>,
-    /// Facts of the file that support the change, as stable names.
+    /// The facts in the file that support the change, as stable names.
     evidence: Vec<&'static str>,
 }
 
-/// A change of the facts that are known before the round.
+/// A change of one fact that is known before the round.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ChangeJson {
-    /// The kind of change within its group, as a stable name.
+    /// A stable name for the kind of change, more detailed than `kind`.
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = "^[a-z]+(-[a-z]+)*$")))]
     what: &'static str,
     players: Vec<Id>,
-    /// The round whose record changes; null if the change is not about one round.
+    /// The round to which the changed fact belongs; null if it does not belong to one round.
     round: Option<RoundNumber>,
     /// The value in the file; null if the file has none.
     from: Option<String>,
-    /// The value after the change; null if there is none afterwards.
+    /// The value after the change; null if the change removes the value.
     to: Option<String>,
 }
 
-/// How many of the possible changes were tried for a round.
+/// The number of changes that were tried for a round, out of the number of possible changes `of`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct TriedJson {
     changes: usize,
     of: usize,
-    /// Why the search ended early; absent if it did not.
+    /// The limit that ended the search early; absent if the search was complete.
     #[serde(skip_serializing_if = "Option::is_none")]
     spent: Option<String>,
 }

@@ -28,9 +28,10 @@ pub struct Subject<'a> {
     pub round: u16,
     /// The tournament with the round.
     pub tournament: &'a Tournament,
-    /// The possible explanations of a wrong recorded round; `None` if they were not searched for.
+    /// The possible explanations of a wrong recorded round, and how many changes were tried. `None` if they
+    /// were not searched for.
     pub causes: Option<&'a (Vec<Cause>, Tried)>,
-    /// The cards of the players to be paired, for the list of all players.
+    /// The cards of the players to be paired. They are used for the list of all players.
     pub cards: &'a [Card],
 }
 
@@ -40,18 +41,20 @@ struct Report<'a, T: Serialize> {
     #[cfg_attr(feature = "schemas", schemars(extend("const" = EXPLAIN_SCHEMA)))]
     schema: &'a str,
     system: &'a str,
-    /// Only where no code names the system: that it is a guess by the words of record 092, the Dutch of its date (042;
-    /// the file declares none), or the newest Dutch text (it has no date either).
+    /// Only if no code names the pairing system: how it was assumed. It was guessed from the words of record
+    /// 092, or it is the Dutch system of the start date (042), or the newest Dutch system if the file has no
+    /// date.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::systems_taken())))]
     system_source: Option<String>,
     round: RoundNumber,
     #[serde(flatten)]
     answer: T,
-    /// Only of a recorded round that differs, asked about whole, where causes were looked for: as in `check/1`.
+    /// Only if the question is about a whole recorded round that differs, and explanations were searched for:
+    /// the explanations, as in `check/1`.
     #[serde(skip_serializing_if = "Option::is_none")]
     causes: Option<Vec<CauseJson>>,
-    /// Only with `causes`: how many changes were tried, of how many.
+    /// Only with `causes`: how many of the possible changes were tried.
     #[serde(skip_serializing_if = "Option::is_none")]
     causes_tried: Option<TriedJson>,
 }
@@ -75,7 +78,7 @@ struct Line<'a> {
     article: Option<&'a str>,
     text: &'a str,
     players: Vec<Id>,
-    /// Whether the line is a reason, or a value for a reader who checks all values.
+    /// The purpose of the line: a reason, or a value for a reader who checks every value.
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["reason", "value"])))]
     weight: &'a str,
 }
@@ -83,7 +86,7 @@ struct Line<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct WishAnswer<'a> {
-    /// The two who were to meet, or the one who was to have the bye.
+    /// The numbers of the two players who should meet, or of the player who should have the bye.
     #[cfg_attr(feature = "schemas", schemars(length(min = 1, max = 2)))]
     wish: Vec<Id>,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["granted", "impossible", "refused"])))]
@@ -103,7 +106,7 @@ struct InsteadAnswer<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct CheckList {
-    /// All players to be paired, in the order in which the rules rank them.
+    /// The cards of all players to be paired, in the order in which the rules rank the players.
     cards: Vec<CardParts>,
 }
 
@@ -111,9 +114,9 @@ struct CheckList {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct CardParts {
     id: Id,
-    /// The score for pairing, as the report writes points.
+    /// The score by which the player is paired, in the notation of report files.
     score: String,
-    /// The colours so far, the latest last: `WBW`.
+    /// The colours of the earlier games in the order of the rounds, such as `WBW`.
     colours: String,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::colours())))]
     due: Option<String>,
@@ -136,7 +139,7 @@ impl CardParts {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct NoAnswer {
-    /// Why no correct pairing can be explained (exit 4); absent if it is explained.
+    /// Why there is no correct pairing to explain (exit status 4); absent if there is one.
     #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     undecided: String,
 }
@@ -267,7 +270,6 @@ impl<'a> JudgementAnswer<'a> {
 }
 
 impl ReferencePairs {
-    /// Converts a pairing to its JSON form.
     pub(super) fn of(pairing: &Pairing) -> Self {
         ReferencePairs { pairs: pairs(&pairing.pairs), bye: pairing.bye.map(Id::from) }
     }

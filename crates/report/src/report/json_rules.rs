@@ -20,7 +20,7 @@ pub(crate) const RULES_SCHEMA: &str = "arbitrium/rules/1";
 )]
 struct Report<'a> {
     schema: &'a str,
-    /// The version of arbitrium.
+    /// The version of arbitrium that wrote the report.
     version: &'a str,
     #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     rulebooks: Vec<Book<'a>>,
@@ -32,39 +32,40 @@ struct Book<'a> {
     /// The identifier that selects the document.
     id: &'a str,
     title: &'a str,
-    /// The days on which tournaments must start for the document to apply, in words.
+    /// A text with the days on which a tournament must start so that the document applies.
     applies: &'a str,
     /// The articles in the order of the text; a single one if one was requested.
     articles: Vec<ArticleEntry<'a>>,
-    /// Every kind of decision of the document with its criteria. Empty if the document does not weigh pairings by
-    /// criteria.
+    /// Each kind of decision that the document makes by criteria. Empty if the document does not compare
+    /// pairings by criteria.
     decisions: Vec<DecisionEntry>,
-    /// The open points, including settled ones; only those of the article if one was requested.
+    /// The open points, including settled ones. If one article was requested, only the open points that
+    /// concern it.
     readings: Vec<ReadingEntry<'a>>,
-    /// The places at which the project's copy of the text is corrected, and those at which its printed words are not
-    /// followed.
+    /// The places at which the project's copy of the text was corrected, and those at which arbitrium does
+    /// not follow the printed words.
     restored: Vec<RestoredEntry<'a>>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct RestoredEntry<'a> {
-    /// The article, or the note to one.
+    /// The article, or the note to an article.
     place: &'a str,
     printed: &'a str,
     taken: &'a str,
 }
 
-/// A kind of decision in a document that weighs pairings, with its criteria in descending priority.
+/// A kind of decision, in a document that compares pairings by criteria.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct DecisionEntry {
-    /// What kind of choice the decision makes, in words.
+    /// What the decision chooses, in words.
     chooses: &'static str,
     /// The criteria of the decision, in descending priority.
     #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     criteria: Vec<CriterionEntry>,
-    /// The article that defines which of several equally good choices comes first.
+    /// The article that decides which of several equally good choices is taken.
     order: &'static str,
 }
 
@@ -79,16 +80,16 @@ struct CriterionEntry {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ArticleEntry<'a> {
-    /// The word by which verdicts name it: its label, else its number.
+    /// The name of the article in verdicts: its label, or its number if it has no label.
     article: &'a str,
     number: &'a str,
-    /// The label in the project's copy of the text, if that is different.
+    /// The label in the project's copy of the text, if it differs from the one in verdicts.
     printed: Option<&'a str>,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::kinds_of_articles())))]
     kind: String,
-    /// What the article says, in words that are not those of the text.
+    /// A summary of the article in the project's own words.
     summary: &'a str,
-    /// The source file of the project that implements the article, and after :: the function.
+    /// The source file that implements the article, and the function after `::`.
     implemented_in: &'a str,
     readings: Vec<&'a str>,
     /// The cases of the project's corpus in which the article has an effect.
@@ -104,8 +105,9 @@ struct CaseEntry {
     round: u16,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::verdicts())))]
     verdict: String,
-    /// How the case shows the article's effect: it decides against the recorded round or against another pairing; or
-    /// without the article the correct pairing or the ranks would be different; or it gives values of the standings.
+    /// How the case shows the article's effect. The article decides against the recorded round or against
+    /// another pairing. Or without the article, the correct pairing or the ranks would be different. Or the
+    /// article gives values of the standings.
     shows: Shows,
 }
 
@@ -116,10 +118,10 @@ struct ReadingEntry<'a> {
     #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     articles: Vec<&'a str>,
     question: &'a str,
-    /// The default first; a point with one choice is settled.
+    /// The possible choices, the default first. A point with only one choice is settled.
     #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     choices: Vec<ChoiceEntry<'a>>,
-    /// The choice that the printed words give, where the default departs from them.
+    /// The choice that follows the printed words, if the default does not follow them.
     printed: Option<&'a str>,
 }
 

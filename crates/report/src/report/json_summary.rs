@@ -12,25 +12,25 @@ use crate::schemas::words;
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Summary<'a> {
     files: usize,
-    /// The number of files that could not be judged completely.
+    /// The number of files that were not judged, or not to their end.
     not_judged: usize,
     rounds: usize,
     verdicts: BTreeMap<String, usize>,
     /// The number of rounds that each article decides.
     decisive: &'a BTreeMap<String, usize>,
-    /// Only in compare: rounds that the program did not answer, by fault.
+    /// Only in compare: for each kind of fault, the number of rounds that the program did not answer.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     faults: &'a BTreeMap<&'static str, usize>,
-    /// Only in compare: the rounds that the program answered, and those that it did not.
+    /// Only in compare: how many rounds the program answered, and why it did not answer the others.
     #[serde(skip_serializing_if = "Option::is_none")]
     answers: Option<Answers>,
     differences: usize,
     accepted: usize,
     differing_files: usize,
-    /// The differences that an endorsement allows, and whether those found are within them.
+    /// The numbers of differences that an endorsement allows, each with whether the differences of this check
+    /// are within it.
     allowances: Vec<OneAllowance>,
-    /// For each pairing document: how many rounds each article affected in the correct pairings, and the articles that
-    /// affected none.
+    /// For each pairing document, how often its articles had an effect on the correct pairings.
     coverage: BTreeMap<&'a str, OneCoverage>,
 }
 

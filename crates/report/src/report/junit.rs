@@ -51,8 +51,8 @@ impl Renderer for Junit {
     }
 }
 
-/// A test suite about the questions to a program under test, with one test. The test has an error if the program
-/// refused some questions.
+/// A test suite with one test, which shows how many questions a program answered. The test has an error if
+/// the program refused some questions.
 #[must_use]
 pub fn of_answers(name: &str, answers: &Answers) -> String {
     let cases = Writer::new_with_indent(Vec::new(), b' ', 2);
@@ -66,10 +66,10 @@ pub fn of_answers(name: &str, answers: &Answers) -> String {
     suite.finish()
 }
 
-/// The name of the property with the numbers of answers.
+/// The name of the property that has the numbers of answered and unanswered questions.
 const ASKED: &str = "asked of the program";
 
-/// The properties of a test suite as XML. They contain notes, each with a name.
+/// The properties of a test suite as XML. Each of `notes` is the name and the value of a property.
 fn properties(notes: &[(String, String)]) -> String {
     if notes.is_empty() {
         return String::new();
@@ -90,10 +90,10 @@ fn properties(notes: &[(String, String)]) -> String {
     String::from_utf8_lossy(&inside.into_inner()).into_owned() + "\n"
 }
 
-/// The width of the texts inside the XML, in columns.
+/// The width of explanations inside the XML, in columns.
 const WIDTH: u16 = 100;
 
-/// The notes that precede the rounds of a file, each with a name: a note about an undeclared system, and the
+/// The notes about a file that precede its rounds, each as name and text: an assumed pairing system, and the
 /// cautions.
 fn notes(checked: &Weighed) -> Vec<(String, String)> {
     let system = checked.system_note().map(|note| ("system".to_owned(), note));
@@ -102,7 +102,7 @@ fn notes(checked: &Weighed) -> Vec<(String, String)> {
     system.into_iter().chain(cautions).collect()
 }
 
-/// The test suite with this name about one file, as XML.
+/// The test suite about one file as XML. `name` is the name of the suite.
 #[must_use]
 pub fn suite(name: &str, file: &CheckedFile) -> String {
     let cases = Writer::new_with_indent(Vec::new(), b' ', 2);
@@ -135,7 +135,7 @@ pub fn suite(name: &str, file: &CheckedFile) -> String {
 
 struct Suite<'a> {
     path: &'a str,
-    /// The notes that precede the rounds of the file, each with a name.
+    /// The notes that precede the tests, each as name and text.
     notes: Vec<(String, String)>,
     cases: Writer<Vec<u8>>,
     tests: usize,
@@ -145,7 +145,7 @@ struct Suite<'a> {
 }
 
 impl Suite<'_> {
-    /// Adds a test for every round in order, whether it was judged or not answered.
+    /// Adds a test for each judged or unanswered round, in the order of the rounds.
     fn rounds(&mut self, checked: &Weighed) {
         let mut faults = checked.faults().peekable();
         for (round, standing) in checked.judged() {
@@ -203,7 +203,7 @@ impl Suite<'_> {
         }
     }
 
-    /// Adds a test for the recorded ranks, if they were judged by a list of tie-breaks.
+    /// Adds a test for the recorded ranks. If there is no list of tie-breaks, no test is added.
     fn ranks(&mut self, checked: &Weighed) {
         let Some(ranks) = &checked.ranks else { return };
         let message = judged::verdict(ranks);
@@ -230,7 +230,8 @@ impl Suite<'_> {
         self.case("standings", line, inside);
     }
 
-    /// Adds wrong recorded points and ranks as skipped tests, because they are reported but do not count.
+    /// Adds one test for recorded points and ranks that differ from the results. The test is marked as
+    /// skipped, because these differences do not count.
     fn totals(&mut self, file: &CheckedFile) {
         let found: Vec<String> = file.standing_differences().map(ToString::to_string).collect();
         if !found.is_empty() {
@@ -299,7 +300,7 @@ impl Suite<'_> {
     }
 }
 
-/// The XML element of a test that did not pass, and the text inside it.
+/// The content of a test that did not pass: an XML element such as `failure`, and the text inside it.
 struct Outcome(BytesStart<'static>, String);
 
 fn outcome(element: &'static str, kind: &str, message: &str, details: &str) -> Outcome {

@@ -1,4 +1,4 @@
-//! Every output of arbitrium: one [`Renderer`] for each format of a check, and one module for each other output.
+//! Every output of arbitrium. Each format of a check has a [`Renderer`], and each other output has a module.
 //! These modules decide nothing.
 
 pub mod alike;

@@ -3,7 +3,7 @@
 use crate::outcome::CheckedFile;
 use arbitrium_core::check::ranks::JudgedStandings;
 
-/// Whether anything in a file differs, was not answered, or could not be judged.
+/// Whether something in the file differs, was not answered, or could not be judged.
 pub(super) fn is_noteworthy(file: &CheckedFile) -> bool {
     file.outcome.as_ref().map_or(true, |checked| {
         let differs = checked.judged().any(|(round, _)| !round.verdict.agrees());

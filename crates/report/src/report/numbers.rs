@@ -9,12 +9,12 @@ use arbitrium_core::tournament::PlayerId;
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(extend("minimum" = 1, "maximum" = 9999)))]
 pub(super) struct Id(u16);
 
-/// White, then Black; in a match the colours of its first game.
+/// White and then Black. For a match of two games, the colours are those of the first game.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Pair([Id; 2]);
 
-/// A round, from 1; in Double-Swiss a match.
+/// The number of a round, from 1; in Double-Swiss of a match.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(extend("minimum" = 1)))]
 pub(super) struct RoundNumber(pub(super) u16);

@@ -21,7 +21,7 @@ pub struct PairingList<'a> {
     pub by_hand: &'a [(PlayerId, PlayerId)],
 }
 
-/// A participant in the list, with number, name, and points before the round.
+/// A participant in the list, with number, name and the points before the round.
 struct Seat {
     id: PlayerId,
     name: String,
@@ -43,8 +43,9 @@ impl PairingList<'_> {
         head(&title) + &html::section(&self.section()).into_string() + "\n" + FOOT
     }
 
-    /// Renders the list as CSV with the header `board,white_id,white,white_points,black_id,black,black_points`. The
-    /// line of a bye has no board and no player with Black.
+    /// Renders the list as CSV with the header
+    /// `board,white_id,white,white_points,black_id,black,black_points`. A bye is a line without a board
+    /// number, with the player in the columns of White.
     #[must_use]
     pub fn csv(&self) -> String {
         let mut text = "board,white_id,white,white_points,black_id,black,black_points\n".to_owned();

@@ -33,7 +33,8 @@ pub struct Overview {
     pub corrections: Vec<Correction>,
 }
 
-/// Renders the overview as text: the lists, how many events are in no list yet, and the exclusions and corrections.
+/// Renders the overview as text: the lists, the number of events that no list contains yet, and the
+/// exclusions and corrections.
 #[must_use]
 pub fn overview(overview: &Overview, width: u16) -> String {
     let mut lists = table::new(&["List", "Origin", "Events", "Interpretations"], width);
@@ -161,7 +162,7 @@ fn difference(one: &ListDifference) -> Difference<'_> {
     }
 }
 
-/// Renders the events as a table, with the list in which each was rated. Withdrawn events come last, with the reason.
+/// Renders a table of the events with the rating list of each. Withdrawn events come last, with the reason.
 #[must_use]
 pub fn events(events: &[EventLine], corrections: &[Correction], width: u16) -> String {
     let mut shown = table::new(&["Event", "From", "To", "Name", "File", "Rated on"], width);

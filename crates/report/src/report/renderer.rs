@@ -10,7 +10,7 @@ pub trait Renderer<C = Weighed> {
         Ok(String::new())
     }
 
-    /// The text of one file.
+    /// The text about one file. The files are given in their order.
     ///
     /// # Errors
     /// Fails as [`head`](Self::head) does.

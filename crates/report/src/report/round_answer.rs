@@ -1,6 +1,6 @@
-//! The explanation of a wrong round in six parts: what should be paired instead, the article with both values, and
-//! what forces it. The other parts are what the published pairing does better, possible explanations, and where to
-//! look. Every output format is made from this.
+//! The explanation of a wrong round in six parts. The first three are what should be paired instead, the
+//! article with both values, and the facts that force it. The others are what the published pairing does
+//! better, possible explanations, and where to look. All output formats are made from this explanation.
 
 use super::sentence;
 use crate::outcome::Weighed;
@@ -16,10 +16,10 @@ const MOST_FACTS: usize = 6;
 /// The largest number of possible explanations that text and HTML show.
 const MOST_EXPLANATIONS: usize = 3;
 
-/// How the title of the section about the published round begins.
+/// The words with which the title of the section about the published round begins.
 pub const PUBLISHED: &str = "The published round";
 
-/// What a recorded round has for a player, such as `4 plays 6` or `4 has the bye`.
+/// What happens to a player in a recorded round, such as `4 plays 6` or `4 has the bye`.
 #[must_use]
 pub fn fate(player: PlayerId, recorded: &Recorded) -> Telling {
     let told = Telling::from(player);
@@ -35,10 +35,10 @@ pub fn fate(player: PlayerId, recorded: &Recorded) -> Telling {
 pub struct RoundAnswer {
     /// The board or the bye that is correct at the first difference; empty if no correct pairing exists.
     pub should: Telling,
-    /// The deciding article with its content, and why the published pairing does not meet it.
+    /// The deciding article with its summary, and why the published pairing does not meet it.
     pub article: Telling,
-    /// What happens to the players at the first difference, in the published and in the correct pairing. Empty if
-    /// `should` already says it.
+    /// The opponents of the players at the first difference, in the published and in the correct pairing.
+    /// Empty if `should` already says it.
     pub moves: Telling,
     /// The facts that force the correct pairing, each as a sentence; empty if no such facts are known.
     pub forced_by: Vec<Telling>,
@@ -46,14 +46,16 @@ pub struct RoundAnswer {
     pub also: Vec<Telling>,
     /// The criteria that the published pairing meets better than the correct one; empty if there are none.
     pub concedes: Telling,
-    /// Possible explanations of the whole round, the most likely first.
+    /// Possible explanations after which the whole round would be correct, the most likely first.
     pub explanations: Vec<Telling>,
-    /// Possible explanations of only the opponents. With them, some colours would still be wrong.
+    /// Possible explanations after which all opponents would be correct, but some colours would still be
+    /// wrong.
     pub of_opponents: Vec<Telling>,
 }
 
 impl RoundAnswer {
-    /// Explains a pairing. Possible explanations are not included.
+    /// Explains why the pairing `recorded` differs from the correct one. Possible explanations are not
+    /// included.
     #[must_use]
     pub fn of(judgement: &Judgement, recorded: &Recorded, games: GamesPerRound) -> Self {
         let Some(decisive) = &judgement.decisive else { return RoundAnswer::default() };
@@ -77,7 +79,8 @@ impl RoundAnswer {
         let causes = checked.causes.of(round.round).map(|(causes, _)| causes);
         let is_shown = |earlier| checked.replay.rounds.iter().any(|shown| shown.round == earlier);
         let mut answer = RoundAnswer::explained(round, tournament, causes, &is_shown);
-        // How the rules choose among the best matters less if something else was paired from.
+        // If a change of the data explains several rounds, a sentence about the choice among the best
+        // pairings is not needed.
         let mut causes = causes.into_iter().flatten();
         if let Some(decisive) = round.judgement.decisive.as_ref().filter(|_| causes.any(explains_several)) {
             answer.also.clone_from(&decisive.argument.also);
@@ -85,7 +88,7 @@ impl RoundAnswer {
         if checked.has_caution(CautionKind::Numbers, round.round) { answer.doubted() } else { answer }
     }
 
-    /// The explanation if the numbers of the file may not be those of the pairing.
+    /// Returns the explanation with a condition: the numbers in the file may not be the pairing numbers.
     #[must_use]
     pub fn doubted(mut self) -> Self {
         if self.should.is_empty() {
@@ -96,8 +99,9 @@ impl RoundAnswer {
         self
     }
 
-    /// Explains a round with these causes, `None` if they were not searched for. A cause that already explains an
-    /// earlier round is shortened if `is_shown` says that the reader sees the answer on that round.
+    /// Explains a round with the possible explanations in `causes`; `None` if they were not searched for. A
+    /// cause that an earlier round already has is shortened. `is_shown` says whether the reader also sees the
+    /// explanation of that earlier round.
     #[must_use]
     pub fn explained(
         round: &RoundVerdict,
@@ -110,8 +114,9 @@ impl RoundAnswer {
         RoundAnswer { explanations, of_opponents, ..answer }
     }
 
-    /// The possible explanations with a heading for those of the whole round, and one for those of the opponents alone.
-    /// `party` is whose pairing is explained. A heading without explanations is left out.
+    /// The possible explanations in two groups, each with a heading: those of the whole round, and those of
+    /// the opponents only. `party` is the word for the explained pairing, such as `published`. Empty groups
+    /// are left out.
     #[must_use]
     pub fn possible(&self, party: &str) -> Vec<(String, &[Telling])> {
         let of_opponents = match self.explanations[..] {
@@ -132,7 +137,7 @@ impl RoundAnswer {
     }
 }
 
-/// The text about the board or bye that is correct at the first difference, and about what the published pairing has
+/// The text about the first difference: the board or bye that is correct, and what the published pairing has
 /// instead.
 fn should(judgement: &Judgement, recorded: &Recorded, choice: Option<&Choice>) -> Telling {
     let Ok(correct) = &judgement.reference else { return Telling::new() };
@@ -174,7 +179,8 @@ fn should(judgement: &Judgement, recorded: &Recorded, choice: Option<&Choice>) -
 /// The largest number of players whose opponents are described in `moves`.
 const MOST_MOVES: usize = 6;
 
-/// The text about the players at the first difference, if a criterion decides and `should` does not already say it.
+/// The text about the opponents of the players at the first difference. Empty if no criterion decides, if
+/// `should` already says it, or if there are too many players.
 fn moves(judgement: &Judgement, choice: Option<&Choice>) -> Telling {
     let Some(decisive) = &judgement.decisive else { return Telling::new() };
     let argument = &decisive.argument;
@@ -193,17 +199,17 @@ fn moves(judgement: &Judgement, choice: Option<&Choice>) -> Telling {
     argument.recorded.clone().and("; in the correct pairing ").and(argument.reference.clone())
 }
 
-/// Whether an explanation by facts covers several rounds, so that the details of one matter less.
+/// Whether the explanation is a change of the data that also explains other rounds. Then the details of one
+/// round are less important.
 fn explains_several(cause: &Cause) -> bool {
     cause.explains.len() > 1 && cause.spoils.is_empty() && !cause.kind().fits_anything()
 }
 
-/// The smallest number of further wrong boards for which a sentence says how the rules choose among the best
-/// pairings.
+/// From this number of wrong boards on, a sentence says how the rules choose among the best pairings.
 const MANY_BOARDS: usize = 5;
 
-/// A sentence that says how the rules choose among the best pairings. Used if many boards differ and no fact forces
-/// them.
+/// A sentence that says how the rules choose among the best pairings. Empty if fewer than `MANY_BOARDS`
+/// boards differ, or if facts force the correct pairing.
 fn of_the_best(judgement: &Judgement, recorded: &Recorded) -> Vec<Telling> {
     let (Some(decisive), Ok(correct)) = (&judgement.decisive, &judgement.reference) else {
         return Vec::new();
@@ -235,7 +241,8 @@ fn article(judgement: &Judgement, decisive: &Decisive) -> Telling {
     }
 }
 
-/// The sentences about the most important forcing facts, at most six, and then the number of the others.
+/// The sentences about the forcing facts, the most important first. After `MOST_FACTS` facts, one sentence
+/// has the number of the others.
 fn forced_by(forced: &Forced, games: GamesPerRound) -> Vec<Telling> {
     let facts = &forced.facts;
     let shown = facts.iter().take(MOST_FACTS).map(|one| one.told(games));
@@ -266,9 +273,10 @@ fn concedes(decisive: &Decisive) -> Telling {
         .and(format!(", but {rank} below {}", decisive.article.id()))
 }
 
-/// The most likely explanations of a round, at most three: first those of the whole round, then those of only the
-/// opponents. The interpretations and the edition under which the round is correct come first. An explanation that
-/// makes a correct round wrong is used only if there is no other.
+/// The most likely explanations of a round, at most `MOST_EXPLANATIONS` together. The first list has those of
+/// the whole round, the second list those of only the opponents. The interpretations and the edition under
+/// which the round is correct come first. An explanation that makes a correct round wrong is used only if
+/// there is no other.
 fn likeliest(
     round: &RoundVerdict,
     tournament: &Tournament,
@@ -283,7 +291,7 @@ fn likeliest(
     }
     let word = tournament.games_per_round.round_word();
     let told = |cause: &&Cause| match cause.explains.first() {
-        // The answer on that round already says which rounds it explains.
+        // The explanation of the earlier round already says which rounds it concerns.
         Some(&first)
             if first < round.round
                 && is_shown(first)
@@ -302,7 +310,8 @@ fn likeliest(
     (whole, partial.iter().map(told).take(left).collect())
 }
 
-/// Whether the explanation is an interpretation or an edition that the verdict on the round already names.
+/// Whether the verdict on the round already names this explanation, which is then an interpretation or an
+/// edition.
 pub(super) fn is_said(cause: &Cause, round: &RoundVerdict) -> bool {
     match cause.changes[..] {
         [Hypothesis::Setup(Setup::Reading(id, value))] => {

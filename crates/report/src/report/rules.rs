@@ -116,7 +116,8 @@ fn interpretations(rulebook: &Rulebook) -> String {
     text
 }
 
-/// The value of an open point as text. It is marked if it is what the printed text says but not the default.
+/// The value of an open point as text. It is marked `(as printed)` if it follows the printed text and the
+/// default does not.
 fn value(reading: &Reading, choice: &Choice) -> String {
     let mark = if reading.printed == Some(choice.value) { " (as printed)" } else { "" };
     format!("{}{mark}", choice.value)
@@ -132,7 +133,7 @@ fn not_as_printed(rulebook: &Rulebook) -> String {
         (Why::Gap, "Gaps in the numbering"),
     ] {
         let places: Vec<&Restored> = rulebook.restored.iter().filter(|place| place.why == why).collect();
-        // The default of an open point may also depart from the printed text. Such points are listed here, too.
+        // The default of an open point may also differ from the printed text. Such points are listed, too.
         let in_readings = why == Why::Departs && rulebook.open().any(|reading| reading.printed.is_some());
         if places.is_empty() && !in_readings {
             continue;
@@ -152,8 +153,8 @@ fn not_as_printed(rulebook: &Rulebook) -> String {
     text
 }
 
-/// Renders an excerpt as text. It is an article with the interpretations that concern it and the cases of the corpus
-/// in which it decides, or it is an open point.
+/// Renders an excerpt as text. For an article it has the interpretations that concern the article, and the
+/// cases of the corpus in which the article decides. For an open point it has the possible values.
 #[must_use]
 pub fn excerpt(excerpt: &Excerpt) -> String {
     let Excerpt { rulebook, articles, readings, part, part_summary, .. } = excerpt;

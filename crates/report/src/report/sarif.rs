@@ -127,12 +127,12 @@ struct Notification {
     locations: Vec<Location>,
 }
 
-/// A SARIF report that is written file by file. Results are written at once. Files that cannot be read, and notes
-/// about the run, are collected and written at the end.
+/// A SARIF report that is written file by file. Results are written at once. Files that cannot be read, and
+/// notes about the run, are collected and written last.
 #[derive(Default)]
 pub struct Sarif {
     has_results: bool,
-    /// The documents that judged a file or decide a result.
+    /// The documents that judged a file or contain a deciding article.
     documents: Vec<&'static Rulebook>,
     notifications: Vec<Notification>,
 }
@@ -227,7 +227,8 @@ impl Sarif {
     }
 }
 
-/// The SARIF rules: one for each article of these documents that can decide, and those for results without an article.
+/// The SARIF rules: one for each article of these documents that can decide, and one for each kind of result
+/// without an article.
 fn rules(documents: &[&'static Rulebook]) -> Vec<Rule> {
     let mut rules = Vec::new();
     for rulebook in documents {

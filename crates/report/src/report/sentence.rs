@@ -18,7 +18,7 @@ pub fn of(tournament: &Tournament, round: &RoundVerdict, standing: &Standing) ->
     each(tournament, round, standing).join(" ")
 }
 
-/// The sentences about a wrong round, each as one text. If scores include virtual points, a note follows.
+/// The sentences about a wrong round, one text for each. If scores include virtual points, a note follows.
 #[must_use]
 pub fn each(tournament: &Tournament, round: &RoundVerdict, standing: &Standing) -> Vec<String> {
     let mut told = lines(tournament, &all(tournament, round, standing));
@@ -32,7 +32,8 @@ pub fn of_pairing(tournament: &Tournament, judgement: &Judgement, recorded: &Rec
     written(tournament, &of_judgement(judgement, recorded, tournament.games_per_round))
 }
 
-/// The sentences about a wrong round, without full stops.
+/// The sentences about a wrong round without full stops, with the interpretations under which it is correct
+/// and the reason why it is accepted.
 pub(super) fn all(tournament: &Tournament, round: &RoundVerdict, standing: &Standing) -> Vec<Telling> {
     let mut said = of_judgement(&round.judgement, &round.recorded, tournament.games_per_round);
     said.extend(under_another(round));
@@ -56,15 +57,16 @@ pub(super) fn under_another(round: &RoundVerdict) -> Vec<Telling> {
     told.map(|one| if is_supposed { one.supposed() } else { one }).collect()
 }
 
-/// The sentences about a wrong pairing: why it is wrong, further broken rules, and why no correct pairing exists.
+/// The sentences about the wrong pairing `recorded`: why it is wrong, which further rules it breaks, and why
+/// no correct pairing exists.
 pub(super) fn of_judgement(judgement: &Judgement, recorded: &Recorded, games: GamesPerRound) -> Vec<Telling> {
     let mut said = RoundAnswer::of(judgement, recorded, games).sentences();
     said.extend(beside_the_answer(judgement));
     said
 }
 
-/// The sentences that follow the explanation: why no correct pairing exists, further broken rules, and which document
-/// pairs the round.
+/// The sentences that follow the explanation of a pairing: why no correct pairing exists, which further rules
+/// it breaks, and which document pairs the round.
 pub(super) fn beside_the_answer(judgement: &Judgement) -> Vec<Telling> {
     let mut said: Vec<Telling> = Vec::new();
     if let Err(failure) = &judgement.reference {
@@ -72,7 +74,7 @@ pub(super) fn beside_the_answer(judgement: &Judgement) -> Vec<Telling> {
         let arbiter = "then the arbiter decides what to do";
         said.extend(matches!(failure, Failure::Impossible(_)).then(|| Telling::from(arbiter)));
     }
-    // If an article decides, the first violation is already described.
+    // If an article decides, the explanation already describes the first broken rule.
     let told = usize::from(judgement.decisive.is_some());
     let others = judgement.violations.iter().skip(told);
     said.extend(
@@ -82,7 +84,7 @@ pub(super) fn beside_the_answer(judgement: &Judgement) -> Vec<Telling> {
     said
 }
 
-/// Whether the judgement names an article.
+/// Whether the judgement cites an article, so that readers must know the document of the article.
 fn cites(judgement: &Judgement) -> bool {
     judgement.decisive.is_some() || !judgement.violations.is_empty()
 }
@@ -103,8 +105,8 @@ pub(super) fn named(tournament: &Tournament, told: &Telling) -> String {
     Names::of(tournament).told(told)
 }
 
-/// Names players in a text. The first mention of a player is the full name with the number. Later ones are as short
-/// as is clear.
+/// Names players in a text. The first mention of a player is the full name with the number. Later mentions
+/// are as short as possible, if it stays clear who is meant.
 pub(super) struct Names<'a> {
     tournament: &'a Tournament,
     met: BTreeSet<PlayerId>,
@@ -116,7 +118,7 @@ impl<'a> Names<'a> {
         Names { tournament, met: BTreeSet::new() }
     }
 
-    /// The name of a player for the next mention in the text.
+    /// The name of a player for the next mention in this text.
     pub(super) fn next(&mut self, id: PlayerId) -> String {
         let is_new = self.met.insert(id);
         let short =
@@ -130,12 +132,12 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// A clause as text.
+    /// A clause as text, with the names of the players.
     pub(super) fn told(&mut self, told: &Telling) -> String {
         told.pieces().iter().map(|piece| self.piece(piece)).collect()
     }
 
-    /// The clause with a capital letter. If it begins with a player's name, it is not changed.
+    /// The clause with a capital letter. A clause that begins with a player's name is not changed.
     fn sentence(&mut self, told: &Telling) -> String {
         let pieces = told.pieces();
         let begins_with_name =
@@ -153,12 +155,12 @@ impl<'a> Names<'a> {
     }
 }
 
-/// The part of a name before the comma, which is the family name.
+/// The family name of a player: the part of the name before the comma.
 pub(super) fn family(name: &str) -> &str {
     name.split(',').next().unwrap_or_default().trim()
 }
 
-/// Whether the player has a name, not only a number.
+/// Whether the player has a name in the file, not only a number.
 pub(super) fn has_name(tournament: &Tournament, id: PlayerId) -> bool {
     tournament.player(id).is_some_and(|player| !player.name.trim().is_empty())
 }

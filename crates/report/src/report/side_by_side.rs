@@ -6,8 +6,8 @@ use arbitrium_core::tournament::PlayerId;
 /// White and Black of a board.
 pub(super) type Pair = (PlayerId, PlayerId);
 
-/// A row of boards: a board in both pairings, or two boards that are put side by side. `None` if a pairing has no
-/// board in this row.
+/// One row with a board of each pairing. It is the same board in both pairings, or two different boards side
+/// by side. A field is `None` if that pairing has no board in this row.
 pub(super) struct Row {
     pub(super) recorded: Option<Pair>,
     pub(super) reference: Option<Pair>,
@@ -25,8 +25,8 @@ impl Row {
     }
 }
 
-/// The rows of a round in the order of the correct pairing; in that of the recorded pairing if `reference` is `None`.
-/// A recorded board without colours has those of the correct pairing.
+/// The rows of a round in the order of the correct pairing `reference`. Without it, both sides of each row
+/// are the recorded board. A recorded board without colours gets those of the correct pairing.
 pub(super) fn rows(recorded: &Recorded, reference: Option<&Pairing>) -> Vec<Row> {
     let turned = |pairing: &Pairing, pair: &Pair| pairing.pairs.contains(&(pair.1, pair.0));
     let mut recorded: Vec<Pair> = recorded
@@ -50,7 +50,8 @@ pub(super) fn rows(recorded: &Recorded, reference: Option<&Pairing>) -> Vec<Row>
         let found = same.map(|place| recorded.remove(place));
         rows.push(Row { recorded: found, reference: Some(pair) });
     }
-    // Each remaining recorded board is put beside a correct board with one of its players, if possible.
+    // The other recorded boards are put next to different correct boards, if possible to one with one of
+    // their players.
     for row in rows.iter_mut().filter(|row| row.recorded.is_none()) {
         let Some((white, black)) = row.reference else { continue };
         let shares = |&(a, b): &Pair| [white, black].contains(&a) || [white, black].contains(&b);

@@ -5,7 +5,8 @@ use arbitrium_core::check::{RoundVerdict, Spot, spots};
 use arbitrium_core::tournament::PlayerId;
 use arbitrium_core::trf::Span;
 
-/// The place of a wrong round in the file, as near to the error as possible; `None` if the file has no such place.
+/// The place of a wrong round in the file, as near to the error as possible; `None` if nothing in the file
+/// belongs to it.
 #[must_use]
 pub(super) fn of(checked: &Weighed, round: &RoundVerdict) -> Option<Span> {
     let cell = |id: PlayerId| checked.lowered.spans.cell(id, round.round, 0);

@@ -4,7 +4,7 @@ use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
 
 const STYLE: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
 
-/// Creates a table that wraps its cells so that it is at most `width` columns wide.
+/// Creates a table with these headings. Its cells are wrapped, so that it is at most `width` columns wide.
 #[must_use]
 pub fn new(headings: &[&str], width: u16) -> Table {
     let mut table = Table::new();

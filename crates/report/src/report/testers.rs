@@ -1,18 +1,18 @@
-//! Lists the findings about a file, one in each line, in the form that testers of an endorsement use.
+//! Lists the errors in a file, one in each line, in the form that testers of an endorsement use.
 
 use super::sentence;
 use super::standings::{judged, words};
 use crate::outcome::CheckedFile;
 use arbitrium_core::trf::printable_whole;
 
-/// The lines about a file; empty if the file is clean.
+/// One line for each error in the file; empty if the file is clean.
 #[must_use]
 pub fn lines(file: &CheckedFile) -> Vec<String> {
     let line = |what: &str| printable_whole(&format!("{}: {what}", file.path));
     let checked = match &file.outcome {
         Ok(checked) => checked,
         Err(error) => {
-            // If the message already begins with the path of the file, the path is not repeated.
+            // Some messages already begin with the path of the file. The path is not repeated.
             let path = format!("{}: ", file.path);
             let message = error.message.strip_prefix(&path).unwrap_or(&error.message);
             return vec![line(&format!("unusable: {message}"))];

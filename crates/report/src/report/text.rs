@@ -17,7 +17,8 @@ use arbitrium_core::counted::counted;
 use arbitrium_core::systems::{Class, numbers};
 use arbitrium_core::trf::{Severity, printable, printable_whole};
 
-/// The text output of a check. For one file it is a page. For many files it is one line for each, and totals.
+/// The text output of a check. For one file it is a page. For many files it has one line for each file, and
+/// totals.
 #[derive(Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing that may be asked of the page")]
 pub struct Text {
@@ -25,7 +26,7 @@ pub struct Text {
     pub one_file: bool,
     /// Whether totals are shown even if there is only one file.
     pub with_sums: bool,
-    /// Whether error messages are shown in the same place as this text, so that the text does not repeat them.
+    /// Whether the terminal also shows error messages. Then this text does not repeat them.
     pub beside_errors: bool,
     /// Which files are shown: all, or only those that need attention.
     pub shows: Shows,
@@ -50,7 +51,7 @@ impl Renderer for Text {
         Ok(match (&file.outcome, self.one_file) {
             _ if self.shows == Shows::Differing && !is_noteworthy(file) => String::new(),
             (_, false) => line(file, self.beside_errors),
-            // The reason why the file was not judged is printed as an error.
+            // The reason why the file was not judged is printed separately, as an error message.
             (Err(_), true) => String::new(),
             (Ok(_), true) => page(file, self.details, self.width),
         })
@@ -77,7 +78,7 @@ pub fn page(file: &CheckedFile, details: bool, width: u16) -> String {
     }
 }
 
-/// The line about one of many files.
+/// The line about a file, if the check has several files. `beside_errors` is as in [`Text`].
 fn line(file: &CheckedFile, beside_errors: bool) -> String {
     let checked = match &file.outcome {
         Ok(checked) => checked,
@@ -121,7 +122,7 @@ fn line(file: &CheckedFile, beside_errors: bool) -> String {
             CautionKind::Numbers => write!(text, "; caution: the numbers cannot be pairing numbers"),
             CautionKind::Ruling => write!(text, "; caution: a ruling is newer than the event"),
             CautionKind::Colours => write!(text, "; caution: colours are missing"),
-            // The edition under which more rounds agree is already named.
+            // The line already names the edition under which more rounds agree.
             _ => write!(text, "; caution: the edition is not certain"),
         };
     }
@@ -135,8 +136,8 @@ fn line(file: &CheckedFile, beside_errors: bool) -> String {
     text + "\n"
 }
 
-/// A text with the number of correct rounds, for example `7 of 7 matches are correct`, or with the reason why no
-/// round was judged.
+/// A text with the number of correct rounds, for example `7 of 7 matches are correct`. If no round was
+/// judged, it is the reason.
 fn summary(checked: &Weighed) -> String {
     let rounds = &checked.replay.rounds;
     let agree = rounds.iter().filter(|round| round.verdict.agrees()).count();
@@ -153,7 +154,7 @@ fn summary(checked: &Weighed) -> String {
     }
 }
 
-/// The text for a file for which a program under test gave no answer that could be judged.
+/// The text for a file without verdicts, because a program under test gave no answer that could be judged.
 fn unanswered(checked: &Weighed) -> String {
     let (word, words) = (checked.round_word(), checked.round_words());
     match checked.faults().count() {
@@ -205,7 +206,7 @@ fn counted_totals(number: usize) -> String {
     }
 }
 
-/// The blocks of the page with all details. They are separated by blank lines.
+/// The blocks of the page with all details, in the order in which they are shown.
 fn blocks(checked: &Weighed, file: &CheckedFile) -> Vec<Block> {
     let sheet = Sheet::of(checked);
     let name = match checked.tournament().name.as_str() {
@@ -227,9 +228,10 @@ fn blocks(checked: &Weighed, file: &CheckedFile) -> Vec<Block> {
     blocks
 }
 
-/// The section about wrong ranks and points. At most `most` are listed, then the number of the others.
+/// The section about wrong ranks and points. It lists at most `most` of them, and then the number of the
+/// others.
 fn wrong_ranks(checked: &Weighed, ranks: &JudgedStandings, most: usize) -> Section {
-    // If nothing differs, the head of the page has the verdict.
+    // If nothing differs, the line with the result already has the verdict.
     let title = match ranks.verdict {
         RankVerdict::Agrees => "Standings".to_owned(),
         _ => format!("Standings: {}{}", judged::verdict(ranks), checked.ranks_stand().note()),
@@ -242,7 +244,8 @@ fn wrong_ranks(checked: &Weighed, ranks: &JudgedStandings, most: usize) -> Secti
     ])
 }
 
-/// The blocks about wrong ranks and points, and how both values of the first wrong order are computed.
+/// The blocks about wrong ranks and points. If two ranks are in the wrong order, they also show how the
+/// values of both participants are computed.
 fn ranks(checked: &Weighed, ranks: &JudgedStandings) -> Vec<Block> {
     let tournament = checked.tournament();
     let mut blocks = vec![wrong_ranks(checked, ranks, MOST_TOTALS).into()];
@@ -257,8 +260,8 @@ fn ranks(checked: &Weighed, ranks: &JudgedStandings) -> Vec<Block> {
     blocks
 }
 
-/// The first `most` lines. If `number`, the number of all lines, is larger, a line with the number of the others
-/// follows.
+/// The first `most` of `lines`. If `number`, the number of all lines, is larger, one more line has the number
+/// of the others.
 fn shortened(lines: impl Iterator<Item = Line>, number: usize, most: usize) -> Vec<Line> {
     let more = number.saturating_sub(most);
     let more = (more > 0).then(|| format!("and {more} more (--details; JSON and HTML list all)").into());
@@ -316,11 +319,12 @@ pub(super) fn verdict(checked: &Weighed) -> String {
     capital(&summary(checked)) + &undecided + &others(checked)
 }
 
-/// The end of the line with the result: how many rounds are accepted or not answered, and the verdict on ranks.
+/// The end of the line with the result: the numbers of accepted and unanswered rounds, and the verdict on
+/// ranks.
 pub(super) fn others(checked: &Weighed) -> String {
     let accepted = checked.judged().map(|(_, standing)| standing);
     let accepted = accepted.filter(|standing| matches!(standing, Standing::Accepted(_))).count();
-    // If the program answered no round, the line already says so.
+    // If the program answered no round, the line already says so, and the number is left out.
     let answered = !checked.replay.rounds.is_empty();
     let faults = checked.faults().filter(|_| answered).count();
     let mut text = String::new();

@@ -33,14 +33,14 @@ pub(crate) fn render(tally: &Tally) -> String {
     blocks(&sections, Paper::ENDLESS) + &coverage(tally)
 }
 
-/// For each document, the articles that had an effect on the correct pairings, as text.
+/// For each document, a section about the articles that had an effect on the correct pairings, as text.
 #[must_use]
 pub fn coverage(tally: &Tally) -> String {
     let touched: Vec<Block> = tally.coverage.values().map(|coverage| touched(coverage).into()).collect();
     blocks(&touched, Paper::ENDLESS)
 }
 
-/// Numbers, each with what it counts. Numbers that are zero are left out.
+/// A table of counts, each with the text that says what is counted. Counts of zero are left out.
 fn counts<'a>(counts: impl IntoIterator<Item = (usize, &'a str)>) -> Block {
     let counts = counts.into_iter().filter(|(count, _)| *count > 0);
     Table::of_counts("Counts", ["What", "Number"], counts.map(|(count, what)| (what, count))).into()

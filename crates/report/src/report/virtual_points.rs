@@ -2,7 +2,7 @@
 
 use arbitrium_core::tournament::{PlayerId, Points, Tournament};
 
-/// The note with the participants who have virtual points in a round; `None` if none has any.
+/// The note that names the participants with virtual points in a round; `None` if no participant has any.
 ///
 /// C.04.7, 1.5: the pairing score "is given by the sum of their standings points and the virtual points assigned to
 /// them".

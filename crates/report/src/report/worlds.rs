@@ -19,7 +19,7 @@ use arbitrium_core::worlds::{Counts, RoundCounts, State, World, answer};
 /// The value of `schema` in the report: the name and the version of its format.
 pub(crate) const SCHEMA: &str = "arbitrium/worlds/1";
 
-/// The report on a small world, as text or JSON.
+/// The report on a small world: all tournaments of a few participants. It can be rendered as text or JSON.
 #[derive(Debug)]
 pub struct Page<'a> {
     /// The identifier of the pairing system.
@@ -41,27 +41,29 @@ pub struct Page<'a> {
 /// The results of comparing another program's answers with the correct pairings.
 #[derive(Clone, Debug, Default)]
 pub struct Against {
-    /// The number of positions in this world that have an answer, and why the others have none.
+    /// How many positions of this world have an answer, and why the others have none.
     pub answers: Answers,
-    /// The number of wrong answers, by verdict and deciding article, with the first one of each kind.
+    /// The wrong answers by verdict and deciding article. Each group has the number of wrong answers, and the
+    /// first of them as an example.
     pub groups: BTreeMap<Kind, (u64, Difference)>,
-    /// How often the program gave no pairing, by the kind of fault, with the first position of each kind.
+    /// The positions for which the program gave no pairing, by the kind of fault. Each kind has the number of
+    /// positions, and the first of them.
     pub faults: BTreeMap<String, (u64, String)>,
 }
 
-/// The verdict on an answer, or `None` if the answer is not a pairing, and the deciding article, or `None` if no
-/// article decides.
+/// The verdict on an answer, and the deciding article. The verdict is `None` if the program says that no
+/// pairing exists. The article is `None` if none decides.
 type Kind = (Option<Class>, Option<String>);
 
 /// An answer of another program that differs from the correct pairing.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Difference {
-    /// The rounds before the position, in the notation of a line of answers; `-` before the first round.
+    /// The rounds before the position, in the notation of a file of answers; `-` before the first round.
     position: String,
     /// The answer: boards, White first, or `none`.
     answer: String,
-    /// The correct pairing in that notation.
+    /// The correct pairing, in the same notation as `answer`.
     reference: String,
     /// Why the answer is wrong, as a sentence.
     sentence: String,
@@ -74,7 +76,8 @@ impl Against {
         self.groups.values().map(|(times, _)| times).sum()
     }
 
-    /// Counts a wrong answer in the position `state`. `theirs` is `None` if the answer is not a pairing.
+    /// Counts a wrong answer in the position `state`. `theirs` is the answer with its judgement; `None` if
+    /// the program says that no pairing exists.
     pub fn count(
         &mut self,
         state: &State,
@@ -98,7 +101,7 @@ impl Against {
 }
 
 impl AddAssign for Against {
-    /// Adds the numbers. The first example of each kind is that of `self`, if it has one.
+    /// Adds the counts of `other`. The first example of each kind stays that of `self`, if `self` has one.
     fn add_assign(&mut self, other: Against) {
         self.answers += other.answers;
         for (kind, (times, first)) in other.groups {
@@ -156,12 +159,12 @@ struct Object<'a> {
     rounds_planned: u16,
     /// The number of boards on which teams meet; null for players.
     boards: Option<u16>,
-    /// The letters of the ways in which a game can end.
+    /// The ways in which a game can end, one letter for each.
     endings: String,
-    /// The searches that were used. If both were, they gave equal answers for every position.
+    /// The searches that were used. If both searches were used, they gave the same pairing in every position.
     searches: &'a [&'static str],
     rounds: Vec<Counted>,
-    /// Only where another program's answers were given.
+    /// Only if answers of another program were given: the results for them.
     #[serde(skip_serializing_if = "Option::is_none")]
     against: Option<AgainstJson<'a>>,
 }
@@ -170,17 +173,17 @@ struct Object<'a> {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Counted {
     round: RoundNumber,
-    /// The positions in which this round is to be paired.
+    /// The number of positions in which this round is to be paired.
     positions: u64,
     /// The number of positions that were paired.
     paired: u64,
     /// The number of positions without any legal pairing.
     impossible: u64,
-    /// The number of positions without an answer.
+    /// The number of positions for which the search found no result, because it reached its limit.
     undecided: u64,
-    /// How often each two participants meet.
+    /// For each two participants, how often they meet.
     pairs: Vec<Meetings>,
-    /// How often each participant has the bye.
+    /// For each participant, how often they have the bye.
     byes: Vec<Byes>,
     /// The sum, modulo 2^64, of the FNV-1a digests of all lines, in 16 hexadecimal digits.
     digest: String,
@@ -205,7 +208,8 @@ struct Byes {
 struct AgainstJson<'a> {
     /// The number of positions that were answered.
     answered: u64,
-    /// How many positions were answered, and why the others were not. A position that a file leaves out is `refused`.
+    /// How many positions were answered, and why the others were not. A position without an entry in the file
+    /// counts as `refused`.
     answers: Answers,
     /// The number of answers that differ from the correct pairings.
     differ: u64,
@@ -218,7 +222,7 @@ struct AgainstJson<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Group<'a> {
-    /// The verdict, as `check` has them; null where the answer is that no pairing exists.
+    /// The verdict, as in the report of a check; null if the program says that no pairing exists.
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = crate::schemas::words::differing_classes())))]
     verdict: Option<String>,
     /// The article that decides; null if none does.
@@ -230,7 +234,7 @@ struct Group<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Faults<'a> {
-    /// The kind of the fault, in a word of `compare`.
+    /// The kind of the fault, as in the report of `arbitrium compare`.
     kind: &'a str,
     times: u64,
     /// The first position in which the program failed in this way.
@@ -258,7 +262,6 @@ impl Against {
     }
 }
 
-/// The JSON schema of this format.
 #[cfg(feature = "schemas")]
 pub(crate) fn schema() -> serde_json::Value {
     // The first reports of this format did not contain `answers`, so the schema does not require that member.

@@ -4,9 +4,9 @@ use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
-/// The JSON schema of the format with this name, such as `arbitrium/check/1`. Objects have no members except those of
-/// their Rust types. A member that may be absent is never null. If a field may be null, null is among its allowed
-/// values.
+/// The JSON schema of the format `name`, such as `arbitrium/check/1`. Objects have no other members than
+/// their Rust types. A member that may be absent is never null. If a field may be null, its list of allowed
+/// values contains null.
 #[must_use]
 pub fn form<T: JsonSchema>(name: &str) -> Value {
     let generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
@@ -19,8 +19,8 @@ pub fn form<T: JsonSchema>(name: &str) -> Value {
     schema
 }
 
-/// Makes a member of a schema optional, because older reports do not have it. `part` is the name of the definition
-/// with the member. If it is empty, the member is in the main object.
+/// Removes a member from the required members of a schema, because older reports do not have it. `part` is
+/// the name of the definition with the member; empty for the main object.
 #[must_use]
 pub fn without(mut schema: Value, part: &str, member: &str) -> Value {
     let place = if part.is_empty() { "/required".to_owned() } else { format!("/$defs/{part}/required") };
@@ -30,8 +30,9 @@ pub fn without(mut schema: Value, part: &str, member: &str) -> Value {
     schema
 }
 
-/// Applies these rules to a schema and to the schemas inside it. If `is_branch` is true, further members are not
-/// forbidden, because other branches of the same object may add them.
+/// Applies the rules of all formats to a schema and to the schemas inside it. `is_branch` says whether the
+/// schema is one branch of an object. Further members are then allowed, because other branches may define
+/// them.
 fn finish(schema: &mut Value, is_branch: bool) {
     let Value::Object(parts) = schema else { return };
     plain(parts);
@@ -61,8 +62,8 @@ fn finish(schema: &mut Value, is_branch: bool) {
     }
 }
 
-/// Removes the widths of Rust integers from a schema. Adds null to the allowed values if the field may be null. Joins
-/// the lines of descriptions.
+/// Removes the widths of Rust integers from a schema. Adds null to the allowed values of a field that may be
+/// null. Replaces line ends in descriptions by spaces.
 fn plain(parts: &mut Map<String, Value>) {
     if parts.get("format").and_then(Value::as_str).is_some_and(|format| format.contains("int")) {
         parts.remove("format");
@@ -80,7 +81,7 @@ fn plain(parts: &mut Map<String, Value>) {
     }
 }
 
-/// Removes null from the types of members that may be absent.
+/// Removes null from the allowed types of members that may be absent.
 fn leave_out_null(parts: &mut Map<String, Value>) {
     let required = parts.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
     let Some(Value::Object(properties)) = parts.get_mut("properties") else { return };

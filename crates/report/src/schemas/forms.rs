@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::report::{json, json_explain, json_rules, rate, rate_list, standings, worlds};
 
-/// The JSON schemas of all these formats.
+/// The JSON schemas of all formats that this crate writes.
 #[must_use]
 pub fn all() -> Vec<Value> {
     vec![

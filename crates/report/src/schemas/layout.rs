@@ -5,8 +5,8 @@ use serde_json::{Map, Value};
 /// The largest width of a line on which a whole value is written, in columns.
 const WIDTH: usize = 120;
 
-/// The members that come first in an object, in this order. The others follow in the order of their names. Required
-/// properties come first, in the order in which the schema requires them.
+/// The members that come first in an object, in this order. Other members follow, sorted by name. In
+/// `properties`, the required members come first, in the order of `required`.
 const FIRST: [&str; 17] = [
     "$schema",
     "$id",
@@ -33,8 +33,8 @@ pub fn layout(schema: &Value) -> String {
     write(schema, &FIRST, 0, 0) + "\n"
 }
 
-/// Writes a value as JSON text. `before` is the number of columns already used on its line, `depth` the indentation,
-/// and `first` the names of the members that come first.
+/// Writes a value as JSON text. `before` is the number of columns that are already used on the line, and
+/// `depth` the number of indentation steps. `first` has the names of the members that come first.
 fn write(value: &Value, first: &[&str], depth: usize, before: usize) -> String {
     let line = on_a_line(value, first);
     if before + line.len() <= WIDTH {
@@ -75,7 +75,8 @@ fn on_a_line(value: &Value, first: &[&str]) -> String {
     }
 }
 
-/// The names of the members that come first in the object `name` of a schema: for `properties` the required ones.
+/// The names of the members that come first in the object `name` of a schema. For `properties` they are the
+/// required members.
 fn first_in<'a>(members: &'a Map<String, Value>, name: &str) -> Vec<&'a str> {
     let required = members.get("required").and_then(Value::as_array).filter(|_| name == "properties");
     required.map_or_else(|| FIRST.to_vec(), |all| all.iter().filter_map(Value::as_str).collect())

@@ -9,12 +9,12 @@ pub(crate) const MONTH: &str = "^[0-9]{4}-[0-9]{2}$";
 /// The regular expression for a number with exactly two decimals.
 pub(crate) const TWO_PLACES: &str = r"^-?[0-9]+\.[0-9]{2}$";
 
-/// A decimal number. It is exact if its decimals end. If not, it has two decimals, or more if another value would look
-/// the same.
+/// A decimal number. It is exact if its decimals end. If they do not end, it has two decimals, or more if two
+/// different values would look the same.
 #[derive(JsonSchema)]
 pub(crate) struct Number(#[schemars(regex(pattern = r"^-?[0-9]+(\.[0-9]+)?$"))] String);
 
-/// The values of TBR and BBE, which are compared one after the other.
+/// The numbers of a TBR or BBE value. They are compared one after the other.
 #[derive(JsonSchema)]
 pub(crate) struct Numbers(
     #[schemars(regex(pattern = r"^-?[0-9]+(\.[0-9]+)?( -?[0-9]+(\.[0-9]+)?)+$"))] String,
@@ -30,7 +30,7 @@ pub(crate) enum Value {
     None,
 }
 
-/// Points, one for a win: a decimal, or a fraction where the decimals never end.
+/// Points, one for a win. It is a decimal number, or a fraction if the decimals would not end.
 #[derive(JsonSchema)]
 pub(crate) struct Score(#[schemars(regex(pattern = r"^-?[0-9]+(\.[0-9]+|/[0-9]+)$"))] String);
 
@@ -38,6 +38,6 @@ pub(crate) struct Score(#[schemars(regex(pattern = r"^-?[0-9]+(\.[0-9]+|/[0-9]+)
 #[derive(JsonSchema)]
 pub(crate) struct Hundredths(#[schemars(regex(pattern = r"^[0-9]+\.[0-9]{2}$"))] String);
 
-/// The word of an edition of the rating regulations.
+/// The identifier of an edition of the rating regulations.
 #[derive(JsonSchema)]
 pub(crate) struct RatingEdition(#[schemars(extend("enum" = super::words::rating_editions()))] String);

@@ -9,7 +9,7 @@ use crate::compare::PairedBy;
 use arbitrium_core::trf::{self, Edition};
 use arbitrium_report::report::pairs;
 
-/// The names and contents of the files in the folder of an error.
+/// The files for the folder of an error, each as its name and its content.
 #[must_use]
 pub fn files(plan: &Plan, facts: &Facts, evidence: &Evidence<'_>) -> Vec<(String, String)> {
     let (page, others) = match evidence {
@@ -22,7 +22,7 @@ pub fn files(plan: &Plan, facts: &Facts, evidence: &Evidence<'_>) -> Vec<(String
 
 fn of_round(exhibit: &Exhibit<PairedBy<'_>>) -> Vec<(&'static str, String)> {
     let mut files = Vec::new();
-    // The report format of 2026 can express everything that a random tournament contains.
+    // The report format of 2026 can express every random tournament, so writing does not fail.
     files.extend(trf::write(&exhibit.tournament, Edition::Trf26).ok().map(|text| (TOURNAMENT, text)));
     if let Some(Ok(text)) = exhibit.smallest.as_ref().map(|s| trf::write(&s.tournament(), Edition::Trf26)) {
         files.push((SHRUNK, text));

@@ -11,13 +11,14 @@ use arbitrium_report::report::page::{
     Block, Contents, Fact, Frame, Line, Rank, Role, Row, Section, Span, Table, Tone, html,
 };
 
-/// The beginning of the page, before the single errors. `pages` is the number of errors that are shown in full on the
-/// page.
+/// The beginning of the page, before the full descriptions of errors. `pages` is the number of these
+/// descriptions.
 pub(super) fn head(hunted: &Hunted<'_>, pages: usize) -> String {
     arbitrium_report::report::html::head("Campaign") + &shown(&summary(hunted, pages))
 }
 
-/// The end of the page, after the single errors: the table of the articles that affected pairings.
+/// The end of the page, after the full descriptions of errors: the table of the articles that affected
+/// pairings.
 pub(super) fn foot(hunted: &Hunted<'_>) -> String {
     let section = Section::new(Rank::Part, "Articles").with_id("articles").with_class("file");
     let articles =
@@ -70,7 +71,8 @@ fn facts(hunted: &Hunted<'_>) -> Vec<Fact> {
     facts
 }
 
-/// The verdict on the campaign and a short description of each error.
+/// The section with the verdict on the campaign and a short description of each error. The first `pages`
+/// errors also have a full description on the page.
 fn errors(hunted: &Hunted<'_>, pages: usize) -> Section {
     let tone = match () {
         () if !hunted.found.is_empty() => Tone::Bad,
@@ -100,8 +102,9 @@ fn verdict(hunted: &Hunted<'_>) -> String {
     format!("{errors} in {asked}: {differences} and {faults}.")
 }
 
-/// A short description of an error: how often it was found, where first, and what is wrong. If `has_page` is true, it
-/// links to the full description on the page; otherwise it names the folder of the error.
+/// A short description of error `number`: how often it was found, where it was found first, and what is
+/// wrong. If `has_page` is true, it links to the full description on the page. If not, it names the folder of
+/// the error.
 fn error(number: usize, found: &Found<'_>, has_page: bool) -> Block {
     let group = &found.group;
     let (rounds, cases) = (counted(group.findings, "round"), counted(group.cases, "tournament"));
@@ -140,8 +143,8 @@ fn articles(hunted: &Hunted<'_>) -> Table {
         .with_rows(rows)
 }
 
-/// A cell of the table of articles that says that the article never affected a pairing. It names the command-line
-/// option that the article needs.
+/// The cell in the table of articles for an article that never affected a pairing. It also names the
+/// command-line option without which the article has no effect.
 fn never(article: &'static Article) -> Line {
     let never = Line::from(Span::Strong("never".to_owned()));
     match Hunted::needs(article) {

@@ -26,15 +26,18 @@ struct Report<'a> {
     standings: Option<&'a RankPlan>,
     /// The number of tournaments that were run.
     cases: u64,
-    /// The tournaments of this part of the campaign.
+    /// The number of tournaments in this shard of the campaign.
     planned: u64,
-    /// The rounds for which the program was asked and that it did not refuse; of standings the lists.
+    /// The number of rounds that the program was asked for and did not refuse. For standings: the number of
+    /// lists.
     asked: u64,
-    /// The rounds that the program's format cannot express; of standings the lists that it was not asked for.
+    /// The number of rounds that the program's format cannot express. For standings: the number of lists that
+    /// the program was not asked for.
     not_asked: u64,
     /// How many rounds or standings were answered, and why the others were not.
     answers: Answers,
-    /// The rounds without a reference pairing; of standings the answers with nothing that was asked for.
+    /// The number of rounds for which no correct pairing is known. For standings: the number of answers with
+    /// nothing that was asked for.
     undecided: u64,
     /// With the literal search: the number of rounds that were not judged because the search reached its limit.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -59,13 +62,15 @@ struct Report<'a> {
 struct OneError<'a> {
     /// The verdict, or the kind of a fault.
     verdict: &'a str,
-    /// The decisive article; of an illegal pairing the first that it breaks, in the order of the text.
+    /// The deciding article. For an illegal pairing: the first article that it breaks, in the order of the
+    /// text.
     article: Option<&'a str>,
-    /// The rule that decides: a rule of an order such as `4.2`, else the decisive article.
+    /// The rule that decides: a rule in an article about the order of candidates, such as `4.2`, or the
+    /// deciding article.
     rule: Option<&'a str>,
-    /// The definition that explains this error together with those of `with`; null if there are none.
+    /// The definition that explains this error and those in `with`; null if no definition explains them.
     family: Option<&'static str>,
-    /// The other verdicts and rules by which the same error shows.
+    /// Further verdicts with their rules, by which the program shows the same error.
     with: Vec<String>,
     /// A detail that distinguishes errors of one article: the interpretations that explain the difference, or the
     /// message of a failing program.
@@ -73,7 +78,7 @@ struct OneError<'a> {
     fault: bool,
     /// Whether the error is a known deviation of the program.
     accepted: bool,
-    /// The number of rounds with the error, or of standings.
+    /// The number of rounds with the error. For standings: the number of answers with it.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     findings: u64,
     /// The number of tournaments with the error.
@@ -85,7 +90,7 @@ struct OneError<'a> {
     /// The round of the first finding of the error.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     round: u16,
-    /// The error as a sentence, without the names of files.
+    /// A sentence that describes the error, without the names of files.
     summary: String,
     /// The tournament's file in the folder of the campaign.
     path: &'a str,

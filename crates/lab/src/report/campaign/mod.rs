@@ -46,7 +46,7 @@ impl Form {
     /// do not have.
     pub const OF_STANDINGS: [Form; 2] = [Form::Text, Form::Json];
 
-    /// The output formats that are possible for this campaign.
+    /// The output formats in which the report on this campaign can be written.
     #[must_use]
     pub fn of(hunted: &Hunted<'_>) -> &'static [Form] {
         if hunted.standings.is_some() { &Form::OF_STANDINGS } else { &Form::ALL }
@@ -80,7 +80,8 @@ pub fn render(hunted: &Hunted<'_>, form: Form) -> String {
     }
 }
 
-/// The report as `JUnit` XML: a suite for each error, with its name, and one for the questions to the program.
+/// The report as `JUnit` XML. Each error in pairings is a test suite. One more suite shows how many questions
+/// the program answered.
 fn junit(hunted: &Hunted<'_>) -> String {
     let suites = hunted.found.iter().filter_map(|found| match &found.shown {
         Shown::Round(file) => Some(junit::suite(&found.name(), file)),
@@ -94,7 +95,8 @@ fn junit(hunted: &Hunted<'_>) -> String {
 /// shown in full even if its description is larger.
 const ROOM: usize = 700_000;
 
-/// The full descriptions of the first errors, as many as fit into `ROOM`, and before them their number.
+/// The full descriptions of the first errors, as many as fit into `ROOM` bytes. Returns their number and the
+/// HTML text.
 fn pages(hunted: &Hunted<'_>) -> (usize, String) {
     let (mut page, mut shown, mut text) = (Page::new(true), 0, String::new());
     for file in rounds(hunted) {
@@ -121,7 +123,8 @@ fn files(hunted: &Hunted<'_>, renderer: &mut dyn Renderer) -> String {
     render().unwrap_or_default()
 }
 
-/// The judged files with the rounds in which the errors were found first. Errors in standings have none.
+/// The judged files of the errors in pairings. In each file, only the round in which the error was found
+/// first is judged. Errors in standings have no such file.
 fn rounds<'h>(hunted: &'h Hunted<'_>) -> impl Iterator<Item = &'h CheckedFile> {
     hunted.found.iter().filter_map(|found| match &found.shown {
         Shown::Round(file) => Some(&**file),

@@ -16,7 +16,8 @@ use arbitrium_core::trf::{self, Edition};
 use arbitrium_report::report::sentence::capital;
 use arbitrium_report::report::standings::{Ranked, csv};
 
-/// The names of two files: the correct standings, and those of the program.
+/// The names of two files in the folder of the error: the correct standings, and the standings that the
+/// program gave.
 const REFERENCE: &str = "reference.csv";
 const ENGINE: &str = "engine.csv";
 
@@ -129,7 +130,8 @@ pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<RankedBy>) -> S
     page
 }
 
-/// The commands that reproduce the error: first those that need only arbitrium, then that with the program.
+/// The commands that reproduce the error. The first ones need only arbitrium. The last one asks the program
+/// again.
 fn again(plan: &Plan, facts: &Facts, exhibit: &Exhibit<RankedBy>, shown: &Shown<'_>) -> String {
     let name = if exhibit.smallest.is_some() { SHRUNK } else { TOURNAMENT };
     let list = format!("--tie-breaks {} --rules {}", exhibit.question.codes(), exhibit.question.edition.id());

@@ -129,15 +129,15 @@ fn again(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>, has_refere
         facts.round
     );
     if has_reference {
-        // This command explains the correct pairing. If the program gave a pairing, the command compares it with the
-        // correct one.
+        // This command explains the correct pairing. If the program gave a pairing, the command also compares
+        // it with the correct one.
         let instead =
             if exhibit.asked.answer.is_ok() { format!(" --instead {ENGINE}") } else { String::new() };
         let _ = writeln!(text, "arbitrium explain {TOURNAMENT} {rules} --round {}{instead}", facts.round);
     }
     if let Some(smallest) = &exhibit.smallest {
-        // Only the last round is judged. The earlier rounds are used as recorded, and they may differ from the
-        // correct pairings.
+        // Only the last round is judged. The earlier rounds are used as recorded, even if they differ from
+        // the correct pairings.
         let round = smallest.shrunk.tournament.paired_rounds() + 1;
         let _ = match smallest.asked.answer {
             Ok(_) => writeln!(
@@ -145,7 +145,7 @@ fn again(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>, has_refere
                 "arbitrium check {SHRUNK} {rules} --rounds {round} --causes off\narbitrium compare {SHRUNK} {rules} --rounds \
                  {round} {program}"
             ),
-            // The file contains no pairing by the program for this round.
+            // The program gave no pairing, so the file does not contain this round.
             Err(_) => writeln!(text, "arbitrium compare {SHRUNK} {rules} --next --rounds {round} {program}"),
         };
     }
@@ -157,7 +157,8 @@ pub(super) fn program(plan: &Plan, facts: &Facts) -> String {
     // Quoting fails only for a zero byte, which a user cannot type.
     let quoted = |text: &str| shlex::try_quote(text).unwrap_or_default().into_owned();
     let mut program = format!("--engine {}", quoted(&facts.engine));
-    // The known deviations do not change the answer, and the path of their file depends on the folder.
+    // The known deviations are left out. They do not change the answer, and the path of their file would be
+    // wrong in another folder.
     for option in plan.engine_options.iter().filter(|option| !option.starts_with("deviations=")) {
         let _ = write!(program, " --engine-option {}", quoted(option));
     }

@@ -11,7 +11,7 @@ use arbitrium_report::report::page::{Block, Gap, Line, Role, Row, Span, Table};
 const PAPER: Paper = Paper::wrapped_file(110);
 
 pub(super) fn render(hunted: &Hunted<'_>) -> String {
-    // Titles stay on one line, so that they can be searched for.
+    // Titles are not wrapped, so that a search finds them.
     let mut blocks = vec![Block::said(Role::Evidence, title(hunted)), Block::Points(sums(hunted))];
     blocks.extend(hunted.found.iter().map(|found| Block::Group(error(hunted, found))));
     // In campaigns about standings, the effect of articles is not measured, so the report has no table of articles.
@@ -75,7 +75,8 @@ fn sums(hunted: &Hunted<'_>) -> Vec<Line> {
     sums
 }
 
-/// How many findings are accepted as known and how many are new, in brackets; empty if none is accepted.
+/// How many of `count` findings are accepted as known and how many are new, in brackets. Empty if none is
+/// accepted.
 fn of_them(count: u64, known: u64) -> String {
     if known == 0 {
         return String::new();
@@ -83,7 +84,8 @@ fn of_them(count: u64, known: u64) -> String {
     format!(" ({known} accepted, {} new)", count.saturating_sub(known))
 }
 
-/// A short description of an error: how often it was found, where first, what is wrong, and the folder of the error.
+/// A short description of an error: how often it was found, where it was found first, what is wrong, and the
+/// file that describes it.
 fn error(hunted: &Hunted<'_>, found: &Found<'_>) -> Vec<Block> {
     let group = &found.group;
     let (unit, round) = match hunted.standings {

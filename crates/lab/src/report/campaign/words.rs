@@ -4,7 +4,7 @@ use crate::outcome::{Found, Shown};
 use arbitrium_core::trf::printable_whole;
 use arbitrium_report::report::sentence;
 
-/// The note for a program that failed in the campaign but answered when it was asked again.
+/// The beginning of the note for a program that failed in the campaign but answered when it was asked again.
 pub(super) const ANSWERED_AGAIN: &str = "The program failed once. Asked again, it gave an answer";
 
 /// The note for a program that gave a wrong answer in the campaign but the right one when it was asked again.

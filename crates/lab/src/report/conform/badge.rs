@@ -6,7 +6,8 @@ use super::Conformance;
 /// The average width of a letter in pixels.
 const LETTER: usize = 7;
 const MARGIN: usize = 10;
-/// The colours of the badge: every case passes; a case has a wrong answer; or neither.
+/// The colours of the badge: `RIGHT` if every case passes, `WRONG` if an answer is wrong or the program
+/// failed, and `OPEN` in all other cases.
 const RIGHT: &str = "#1c6b34";
 const WRONG: &str = "#a4161a";
 const OPEN: &str = "#575e66";

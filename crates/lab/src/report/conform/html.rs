@@ -31,7 +31,8 @@ fn of_document(document: &Conformed) -> Section {
         .with(document.not_passed().map(|(case, outcome)| of_case(document, case, outcome)))
 }
 
-/// The errors of the program, each with the rule that decides and its smallest case.
+/// The section with the errors of the program. Each error has the rule that decides and its smallest case.
+/// `None` if there are no errors.
 fn errors(document: &Conformed) -> Option<Block> {
     let errors = page::errors(document);
     let lines = errors.iter().map(|error| Span::Foreign(page::error(error)).into());

@@ -29,7 +29,7 @@ struct Report<'a> {
     schema: &'static str,
     version: &'static str,
     engine: &'a str,
-    /// All cases of all documents: how many were answered, and why the others were not.
+    /// How many cases of all documents were answered, and why the others were not.
     answers: Answers,
     systems: Vec<OneDocument<'a>>,
 }
@@ -45,9 +45,9 @@ struct OneDocument<'a> {
     reading: usize,
     fail: usize,
     fault: usize,
-    /// The cases that the program's format cannot express.
+    /// The number of cases that the program's format cannot express.
     not_applicable: usize,
-    /// The cases that are not judged, because the literal search reached its limit.
+    /// The number of cases that are not judged, because the literal search reached its limit.
     #[serde(skip_serializing_if = "crate::report::is_none_of")]
     not_judged: u64,
     answers: Answers,
@@ -61,13 +61,14 @@ struct OneDocument<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OneError<'a> {
-    /// The rule that decides, with the verdict; for several rules, the definition that explains them.
+    /// The name of the error: the verdict with the rule that decides. If several rules decide: the definition
+    /// that explains them.
     name: String,
-    /// Each verdict with its rule, such as `worse C8`.
+    /// The verdicts with their rules, each such as `worse C8`.
     shows: Vec<String>,
-    /// The wrong cases, the one with the fewest players first.
+    /// The names of the wrong cases. The case with the fewest players is first.
     cases: Vec<&'a str>,
-    /// The number of players of the smallest case.
+    /// The number of players in the case that has the fewest.
     players: usize,
 }
 
@@ -80,9 +81,9 @@ struct OneArticle {
     status: String,
     cases: usize,
     pass: usize,
-    /// The cases that the program refused, or answered in part.
+    /// The number of cases that the program refused, or answered in part.
     not_answered: usize,
-    /// The cases that were not put to the program.
+    /// The number of cases that the program was not asked.
     not_applicable: usize,
 }
 

@@ -49,7 +49,7 @@ fn article(of: OfArticle) -> Row {
     ])
 }
 
-/// The status of an article, as a reader sees it.
+/// The word for the status of an article in reports for people.
 pub(super) fn label(status: Status) -> String {
     match status {
         Status::NeverExercised => "no case".to_owned(),
@@ -65,7 +65,8 @@ fn tone(status: Status) -> Tone {
     }
 }
 
-/// What to do if cases cannot be written in the format of 2016; `None` if all can.
+/// A sentence for the user, if cases cannot be written in the report format of 2016. `None` if all cases can
+/// be written.
 pub(super) fn newer_format(document: &Conformed) -> Option<String> {
     let is_too_new = |outcome: &Outcome| matches!(outcome, Outcome::NotApplicable(reason) if reason.starts_with(&Edition::Trf16.to_string()));
     let number = document.cases.iter().filter(|(_, outcome)| is_too_new(outcome)).count();
@@ -78,14 +79,14 @@ pub(super) fn newer_format(document: &Conformed) -> Option<String> {
     })
 }
 
-/// The errors of the program, those with the most cases first.
+/// The errors of the program, sorted by the number of their cases. The error with the most cases is first.
 pub(super) fn errors(document: &Conformed) -> Vec<OfRule<'_>> {
     let mut errors = document.errors();
     errors.sort_by_key(|error| Reverse(error.cases.len()));
     errors
 }
 
-/// An error in one line: its rule, the number of its cases, and the smallest one with what is wrong there.
+/// An error in one line: its name, the number of its cases, and what is wrong in the smallest case.
 pub(super) fn error(error: &OfRule<'_>) -> String {
     let cases = counted(error.cases.len(), "case");
     let also = if error.family.is_some() { format!(" ({})", error.shows.join(", ")) } else { String::new() };

@@ -6,7 +6,7 @@ use crate::report::compared::left_out;
 use arbitrium_core::standings::{Exact, written};
 use arbitrium_core::systems::Recorded;
 
-/// What a case asks for: a round as `round 3`, or the list of tie-breaks.
+/// What a case asks for: a round such as `round 3`, or a list of tie-breaks.
 pub(super) fn question(case: &Decision) -> String {
     match case {
         Decision::Pairing(case) => format!("round {}", case.round),
@@ -46,7 +46,8 @@ fn ranks(answer: &Ranked) -> String {
     rows.iter().map(row).collect::<Vec<_>>().join(", ")
 }
 
-/// One row of standings as text, without the points. `rank` is `None` if the answer gives no rank for the player.
+/// One row of standings as text: the ranks, the number of the player and the tie-break values, without the
+/// points. `rank` is `None` if the answer gives no rank for the player.
 fn ranked<'c>(
     rank: Option<String>,
     id: u32,

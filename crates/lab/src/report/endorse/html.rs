@@ -84,7 +84,7 @@ fn one(number: usize, finding: &Finding) -> Block {
         .into()
 }
 
-/// The lines for the signatures, after the summary.
+/// The block with lines for the signatures, which follows the summary.
 fn signed() -> Block {
     let lines = ["Tester", "Date", "Signature"].map(|name| Fact::new(name, "______________________________"));
     Block::Facts(lines.to_vec())

@@ -39,7 +39,7 @@ struct Report<'a> {
     engine: &'a str,
     command: &'a [String],
     program_version: Option<&'a str>,
-    /// The files that are the program, its generator and its ranker, not what runs them.
+    /// The files of the program, of its generator and of its ranker. Interpreters that run them are left out.
     digests: Vec<OneDigest<'a>>,
     generator: Option<&'a str>,
     /// The command of the program that ranks.
@@ -64,12 +64,13 @@ struct Report<'a> {
     findings: Vec<OneFinding<'a>>,
     articles: Vec<OneArticle>,
     answers: Vec<OneAnswer>,
-    /// The questions whose measured answer fails the list.
+    /// The numbers of the questions whose measured answer fails the whole checklist.
     #[cfg_attr(feature = "schemas", schemars(inner(range(min = 1, max = QUESTIONS))))]
     failing: Vec<u16>,
     #[cfg_attr(feature = "schemas", schemars(inner(range(min = 1, max = QUESTIONS))))]
     open: Vec<u16>,
-    /// What the candidate's own checker makes of planted errors; null if it was not tested.
+    /// The verdicts of the candidate's own checker on files with planted errors; null if no checker was
+    /// tested.
     checker: Option<OneChecker<'a>>,
 }
 
@@ -77,13 +78,14 @@ struct Report<'a> {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OneChecker<'a> {
     checker: &'a str,
-    /// The planted errors by verdict and rule.
+    /// The planted errors, grouped by verdict and rule.
     planted: Vec<OneKind<'a>>,
-    /// The right files, the ones that the checker calls wrong, and those on which it gives no verdict.
+    /// The number of right files. `false_alarms` is the number of right files that the checker calls wrong.
+    /// `no_verdict` is the number of right files without a verdict.
     right_files: u64,
     false_alarms: u64,
     no_verdict: u64,
-    /// The deciding articles that no planted error shows.
+    /// The labels of the deciding articles for which no error was planted.
     unplanted: &'a [String],
 }
 
@@ -97,7 +99,8 @@ struct OneKind<'a> {
     found: u64,
     missed: u64,
     no_verdict: u64,
-    /// The first file that the checker did not find, in the folder of the run; null if it found all.
+    /// The path of the first file whose error the checker did not find, in the folder of the run; null if it
+    /// found all errors.
     first_missed: Option<String>,
 }
 
@@ -107,8 +110,8 @@ struct OneDigest<'a> {
     path: &'a str,
     /// The number of files in a package; null if it is a single file.
     package_files: Option<usize>,
-    /// The SHA-256 of the file. For a package: that of the output of sha256sum for its files, in the order of their
-    /// names.
+    /// The SHA-256 of the file. For a package, it is the SHA-256 of a list of its files in the format of
+    /// sha256sum, in the order of their names.
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = "^[0-9a-f]{64}$")))]
     sha256: &'a str,
 }
@@ -126,11 +129,12 @@ struct Counts {
     tournaments: u64,
     rounds: u64,
     not_asked: u64,
-    /// How many rounds were answered, and why the others were not. In the reverse direction no program is asked: `answered` counts
-    /// the rounds that were judged.
+    /// How many rounds were answered, and why the others were not. In the reverse direction no program is
+    /// asked, and `answered` counts the judged rounds.
     answers: Answers,
     undecided: u64,
-    /// The rounds among those asked for which the search reached its limit; absent if there are none.
+    /// The number of rounds that were not judged because the search reached its limit; absent if there are
+    /// none.
     #[serde(skip_serializing_if = "crate::report::is_none_of")]
     not_judged: u64,
     differences: u64,
@@ -140,7 +144,8 @@ struct Counts {
     axes: Vec<Axis>,
 }
 
-/// Our tournaments, ranked by the candidate: a question is a list asked of a tournament.
+/// The standings of arbitrium's own tournaments, as the candidate ranks them. Each question is one list of
+/// tie-breaks for one tournament.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OneStandings<'a> {
@@ -151,7 +156,7 @@ struct OneStandings<'a> {
     not_asked: u64,
     /// How many lists of tie-breaks were answered completely, and why the others were not.
     answers: Answers,
-    /// The answers that hold nothing that was asked for.
+    /// The number of answers that contain nothing that was asked for.
     unanswered: u64,
     values: u64,
     differences: u64,
@@ -181,7 +186,7 @@ struct OnePart<'a> {
     reading: &'a str,
     explained: u64,
     tried: u64,
-    /// Whether the interpretation would change rounds that agree.
+    /// Whether the interpretation would change the pairing of rounds that agree.
     contradicted: bool,
 }
 
@@ -195,7 +200,8 @@ struct OneFinding<'a> {
     fault: bool,
     shows: &'a [String],
     readings: &'a [String],
-    /// The single interpretations that explain some but not all of the differences, so that the class stays.
+    /// The single interpretations that explain some but not all of the differences. They do not change the
+    /// class.
     partly: Vec<OnePart<'a>>,
     sentence: &'a str,
     rounds: u64,
@@ -212,7 +218,8 @@ struct OneArticle {
     article: &'static str,
     number: &'static str,
     forward: u64,
-    /// Null where the reverse direction was not run.
+    /// The number of rounds that the article affected in the reverse direction; null if that direction was
+    /// not run.
     reverse: Option<u64>,
 }
 

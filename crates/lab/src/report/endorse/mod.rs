@@ -88,8 +88,8 @@ fn ranker(run: &Endorsement) -> String {
     format!("{command}, by {} ({})", standings.plan.lists.join(" / "), standings.plan.rules)
 }
 
-/// A sentence with the interpretation that explains all differences of some causes, and the numbers of these causes
-/// and differences.
+/// A sentence about the interpretation that explains all differences of some causes. It has the numbers of
+/// these causes and of their differences.
 fn excused(reading: &WholeReading) -> String {
     format!(
         "Interpretation {} explains all differences of {} ({} of {}) and changes no correct round. These differences \
@@ -114,8 +114,8 @@ fn beside(finding: &Finding) -> Option<String> {
     (!parts.is_empty()).then(|| format!("explained by no interpretation: {}", parts.join("; ")))
 }
 
-/// Two lines with the numbers of the checklist's questions that the run does not answer, and of those of them in which a
-/// wrong answer fails the program.
+/// Two lines for the questions of the checklist that the run does not answer. The first line has their
+/// numbers. The second line has the numbers of those for which a wrong answer fails the program.
 fn left_open(answers: &[Answer]) -> [String; 2] {
     let is_left = |number: &u16| !answers.iter().any(|answer| answer.number == *number);
     let left: Vec<u16> = (1..=QUESTIONS).filter(is_left).collect();
@@ -174,14 +174,14 @@ fn of_checker(checker: &OfChecker) -> String {
     )
 }
 
-/// The number of differences of a cause and the place of the first one, as text.
+/// The number of differences of a cause and the tournament and round of the first one, as text.
 fn how_often(finding: &Finding) -> String {
     let (tournament, round) = finding.first;
     match finding.direction {
         Direction::Standings => {
             format!("{}, first in tournament {tournament}", counted(finding.rounds, "answer"))
         }
-        // The generator made no tournament, or one that cannot be judged, so the difference has no round.
+        // The generator made no tournament, or none that can be judged. So the finding has no round.
         _ if round == 0 => {
             format!("{}, first of number {tournament}", counted(finding.rounds, "tournament"))
         }
@@ -189,8 +189,8 @@ fn how_often(finding: &Finding) -> String {
     }
 }
 
-/// The text after the counts if nothing was compared, or if an answer contained nothing that was asked for; else
-/// empty.
+/// The end of the line about standings, if nothing was compared or if an answer contained nothing that was
+/// asked for. Empty in all other cases.
 fn shown(standings: &OfStandings) -> String {
     let empty = standings.ledger.undecided;
     match (standings.shows_nothing(), empty) {
@@ -219,7 +219,8 @@ fn of_standings(standings: &OfStandings) -> String {
     )
 }
 
-/// The number of tournaments that the run has in each direction, as text.
+/// The number of tournaments in each direction, with a note if the reverse direction was not run, and the
+/// shard.
 fn planned(run: &Endorsement) -> String {
     let setting = &run.setting;
     let reverse = if run.reverse.is_some() { "" } else { " (reverse: not run)" };

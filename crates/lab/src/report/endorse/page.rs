@@ -47,13 +47,14 @@ pub(super) fn asked(run: &Endorsement) -> String {
     format!("{} to the candidate: {answers}.{not_judged}", counted(answers.all(), "question"))
 }
 
-/// The properties of the tournaments, forward and reverse. The reverse direction is left out if it was not run,
-/// because a column of zeros would be misleading.
+/// The properties of the tournaments in each direction that was run: forward, and then reverse. A direction
+/// that was not run has no column, because zeros would be misleading.
 fn directions(run: &Endorsement) -> impl Iterator<Item = &Axes> {
     [&run.forward_axes].into_iter().chain(&run.reverse_axes)
 }
 
-/// The headings of a table: the first column, then the columns of each direction that was run.
+/// The headings of a table with a column for each direction: the heading of the first column, and then those
+/// of the directions that were run.
 fn headings<'h, const N: usize>(run: &Endorsement, headings: [&'h str; N]) -> impl Iterator<Item = &'h str> {
     headings.into_iter().take(if run.reverse_axes.is_some() { N } else { N / 2 + 1 })
 }
@@ -75,7 +76,8 @@ pub(super) fn axes(run: &Endorsement, headings: [&str; 5]) -> Table {
         .with_rows(rows)
 }
 
-/// Two rows of the table: the smallest and the largest number of players, and those of rounds, in each direction.
+/// The last two rows of the table of properties: the smallest and the largest numbers of players and of
+/// rounds, for each direction.
 pub(super) fn ranges(run: &Endorsement) -> [Row; 2] {
     let span =
         |range: Option<(u64, u64)>| range.map_or_else(String::new, |(low, high)| format!("{low}..{high}"));

@@ -1,4 +1,4 @@
-//! The report on the records of a report file that a program uses.
+//! The report that shows which records of a report file a program uses.
 
 use serde::Serialize;
 
@@ -64,7 +64,7 @@ pub fn probe_report(engine: &str, system: &str, probes: &[Probe], form: Form) ->
     }
 }
 
-/// The results of the pairs of tournaments. If they show nothing, the reason.
+/// The results of the pairs of tournaments as text. If no result is known, the text is the reason.
 fn of_twins(probe: &Probe) -> String {
     if let Some(why) = probe.why_unknown() {
         return why.to_owned();

@@ -1,5 +1,5 @@
-//! A program under test and its children, on systems where descendants cannot be found. The children are those in the
-//! process group, or in the job on Windows.
+//! A program under test and its children, on systems where its descendants cannot be found. Only the children
+//! in its process group are known, on Windows those in its job.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -11,7 +11,7 @@ use process_wrap::std::ChildWrapper;
 use super::Usage;
 use crate::engines::{Ended, Limits};
 
-/// The process numbers of the running programs under test.
+/// The process numbers of the programs under test that are running.
 static ROOTS: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
 
 /// A program under test, with the children in its process group or job.
@@ -32,24 +32,24 @@ impl Family {
         Ok((child, Family { root }))
     }
 
-    /// Whether the program was ended by a limit of file size. Always `false`: this system has no such limit.
+    /// Whether a limit of file size ended the program. Always `false`, because this system has no such limit.
     pub(in crate::engines) fn wrote_too_much(_: Ended) -> bool {
         false
     }
 
-    /// Whether the program itself has ended. Always `None`: on this system that is unknown until the process is
-    /// reaped.
+    /// Whether the program's own process has ended. Always `None`: on this system that is unknown until the
+    /// exit status is read.
     pub(in crate::engines) fn root_has_ended(&self) -> Option<bool> {
         None
     }
 
-    /// The resources in use. They are unknown on this system, so only the wall-clock time and the outputs are
-    /// limited.
+    /// The resources that the program uses. On this system they are unknown, so only the wall-clock time and
+    /// the outputs are limited.
     pub(in crate::engines) fn usage(&self) -> Usage {
         Usage::default()
     }
 
-    /// The memory in use, in bytes. Always 0: this system does not report it.
+    /// The memory that the program uses, in bytes. Always 0, because this system does not report it.
     pub(in crate::engines) fn memory_bytes(&self) -> u64 {
         0
     }
@@ -59,8 +59,8 @@ impl Family {
         let _ = child.start_kill();
     }
 
-    /// Kills all running programs and prevents further starts. On Windows the programs are not killed, but the input
-    /// of persistent programs is closed.
+    /// Kills all running programs and prevents further starts. On Windows only the input of persistent
+    /// programs is closed, and they end by themselves.
     pub(in crate::engines) fn end_all() {
         let roots = ROOTS.lock().unwrap_or_else(PoisonError::into_inner);
         #[cfg(unix)]
@@ -68,11 +68,12 @@ impl Family {
         {
             let _ = rustix::process::kill_process_group(root, rustix::process::Signal::KILL);
         }
-        // The lock is never released, so no further program can start.
+        // The lock is never released, so that no further program can start.
         std::mem::forget(roots);
     }
 
-    /// Removes an ended program from the list. The system may give its process number to another process.
+    /// Removes an ended program from the list, because the system may give its process number to another
+    /// process.
     pub(in crate::engines) fn forget(&self) {
         ROOTS.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.root);
     }

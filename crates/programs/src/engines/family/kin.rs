@@ -1,11 +1,12 @@
 //! Finds out to which program under test a process belongs.
 //!
-//! A process belongs to a program if it is a descendant of the program, or was one before. It also belongs to the
-//! program if it is in the program's session, works in the program's folder, or names that folder in its environment.
-//! An orphan may have none of these properties. If arbitrium itself has no other children, a program must have
-//! started that orphan. The orphan is ended with the last program that may have started it, and its resources are not
-//! counted. A child that existed before the first program belongs to no program. The same holds for a child that
-//! arbitrium inherited as the first process of a container.
+//! A process belongs to a program if it is a descendant of the program, or was one before. It also belongs to
+//! the program if it is in the program's session, works in the program's folder, or names that folder in its
+//! environment. An orphan is a process whose parent has ended. It may have none of these properties. If
+//! arbitrium itself has no other children, a program under test must have started that orphan. The orphan is
+//! ended together with the last program that may have started it, and its resources are not counted. A child
+//! that existed before the first program belongs to no program. The same holds for a child that arbitrium
+//! inherited as the first process of a container.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -16,7 +17,8 @@ use rustix::process as system;
 use super::MARK;
 use super::processes::{self, Stat, everybody};
 
-/// A unique identification of a process: its number and its start time.
+/// The number and the start time of a process. Together they are unique, because the system uses process
+/// numbers again.
 type Name = (i32, u64);
 
 static PROGRAMS: Mutex<Programs> =
@@ -27,7 +29,7 @@ pub(super) fn programs() -> MutexGuard<'static, Programs> {
     PROGRAMS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Makes this process the parent of all orphans among its descendants.
+/// Makes arbitrium the new parent of descendants whose parents end.
 pub(super) fn adopt_orphans() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -35,37 +37,38 @@ pub(super) fn adopt_orphans() {
         let takes_in_already = system::child_subreaper().is_ok_and(|set| set.is_some());
         let has_children = everybody().iter().any(|process| process.ppid == this);
         programs().has_other_children = this == 1 || takes_in_already || has_children;
-        // If the system refuses this, orphans can still be found by their session.
+        // If the system refuses this, such processes can still be found by their session.
         let _ = system::set_child_subreaper(Some(system::getpid()));
     });
 }
 
-/// The processes of a program: the program itself, its descendants, and, depending on `strays`, orphans.
+/// The processes of the program `root`: the program itself, its descendants and, depending on `strays`,
+/// orphans.
 pub(super) fn family(root: i32, strays: Strays) -> Vec<Stat> {
     let all = everybody();
-    // The programs are locked after the processes were listed. So a program that started in between is already
-    // registered.
+    // The list of programs is locked only now. So a program that started while the processes were listed is
+    // already registered.
     programs().whose(all, |owner, candidates| match owner {
         Some(owner) => owner == root,
         None => strays == Strays::Nobodys && candidates.iter().all(|&other| other == root),
     })
 }
 
-/// How to treat orphans that cannot be assigned to a program.
+/// Whether orphans are included whose program is unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Strays {
-    /// These orphans are ignored.
+    /// Such orphans are left out.
     Left,
-    /// These orphans belong to the program if no other running program can have started them.
+    /// Such an orphan is included if no other running program can have started it.
     Nobodys,
 }
 
 /// The programs under test that are running, with the folders in which they run.
 pub(super) struct Programs {
-    /// The running programs by process number. These processes are children of arbitrium, but not orphans.
+    /// The running programs by process number. They are children of arbitrium without being orphans.
     running: BTreeMap<i32, Running>,
-    /// The program to which each process was found to belong. So the program is still known if the process hides
-    /// later.
+    /// For each process, the program to which it was found to belong. So the program stays known if the
+    /// process leaves its session and folder.
     seen: BTreeMap<Name, i32>,
     /// Whether arbitrium may have children that no program under test started.
     has_other_children: bool,
@@ -98,14 +101,14 @@ impl Programs {
         self.running.keys().copied()
     }
 
-    /// The running programs and all their descendants.
+    /// The processes of all running programs: the programs themselves and all processes that belong to them.
     pub(super) fn all(&mut self) -> Vec<Stat> {
         self.whose(everybody(), |_, _| true)
     }
 
-    /// The processes among `all` for which `is_wanted` returns `true`. It is called with the program to which a
-    /// process belongs. If that program is unknown, it is called with `None` and the programs that may have started
-    /// the process.
+    /// The processes among `all` for which `is_wanted` returns `true`. Its first argument is the program to
+    /// which a process belongs. If the program is unknown, the first argument is `None`, and the second has
+    /// the programs that may have started the process.
     fn whose(&mut self, all: Vec<Stat>, is_wanted: impl Fn(Option<i32>, &[i32]) -> bool) -> Vec<Stat> {
         let this = this();
         let own_session = all.iter().find(|process| process.pid == this).map(|process| process.session);
@@ -119,7 +122,7 @@ impl Programs {
                 wanted.insert(process.pid);
             }
         }
-        // Children of these processes belong to the same program, at any depth.
+        // The children of a found process belong to the same program, and so do their children.
         loop {
             let before = known.len() + wanted.len();
             for process in &all {
@@ -145,8 +148,8 @@ impl Programs {
         all.into_iter().filter(belongs).collect()
     }
 
-    /// The program to which the process itself shows that it belongs; `None` if it shows none. Folders are tested
-    /// only for strayed processes.
+    /// The program to which a process belongs by its own properties; `None` if they show none. Its folder and
+    /// environment are tested only if `strayed` is true.
     fn owner(&self, process: &Stat, strayed: bool) -> Option<i32> {
         let root = |pid: i32| self.running.contains_key(&pid).then_some(pid);
         let seen = || self.seen.get(&(process.pid, process.starttime)).copied();
@@ -164,7 +167,8 @@ impl Programs {
         self.running.iter().find(|(_, running)| is_of(running)).map(|(&root, _)| root)
     }
 
-    /// The programs that may have started a process: those that started no later than it.
+    /// The programs that may have started a process, as process numbers: those that started before it or at
+    /// the same time.
     fn candidates(&self, process: &Stat) -> Vec<i32> {
         let running = self.running.iter().filter(|(_, running)| running.since <= process.starttime);
         running.map(|(&root, _)| root).collect()

@@ -1,8 +1,9 @@
-//! A program under test and its descendants on Linux. Descendants are found by their parent processes.
+//! A program under test and its descendants on Linux. Each process names its parent, so the descendants can
+//! be found.
 //!
-//! Arbitrium adopts the orphans of its descendants (`PR_SET_CHILD_SUBREAPER`). So a child that leaves the program's
-//! session and outlives its parents is still a descendant of arbitrium. The module `kin` finds the program to which
-//! it belongs.
+//! Arbitrium becomes the parent of descendants whose parents end (`PR_SET_CHILD_SUBREAPER`). So a child that
+//! leaves the program's session and outlives its parents is still a descendant of arbitrium. The module `kin`
+//! finds the program to which it belongs.
 
 use std::io;
 use std::path::Path;
@@ -19,7 +20,7 @@ use crate::engines::{Ended, Limits};
 
 /// The signal that the system sends to a process whose file grows beyond the limit.
 const SIGXFSZ: i32 = 25;
-/// The largest number of attempts to find and kill the remaining processes.
+/// The largest number of attempts to find and kill the processes of a program that still run.
 const ROUNDS: u32 = 500;
 
 /// A program under test with its descendants and their resource limits.
@@ -36,7 +37,8 @@ impl Family {
         spawn: impl FnOnce() -> io::Result<Box<dyn ChildWrapper>>,
     ) -> io::Result<(Box<dyn ChildWrapper>, Self)> {
         kin::adopt_orphans();
-        // The list of programs is locked, so that the new program is not taken for an orphan before it is registered.
+        // The list of programs stays locked until the new program is registered, so that it is not taken for
+        // an orphan.
         let mut programs = kin::programs();
         let child = spawn()?;
         let root = i32::try_from(child.id()).unwrap_or(i32::MAX);
@@ -46,7 +48,8 @@ impl Family {
         let limits = [
             (Resource::Core, 0),
             (Resource::Fsize, limits.output_bytes),
-            // The memory in use is checked regularly. This limit stops programs that grow faster than that.
+            // The memory in use is measured only now and then. This limit stops a program whose memory grows
+            // faster.
             (Resource::Data, memory.saturating_mul(2)),
         ];
         let family = Family { root, limits };
@@ -54,7 +57,7 @@ impl Family {
         Ok((child, family))
     }
 
-    /// Sets the limits of a process. Its children inherit them.
+    /// Sets the limits of the process `pid`. Its children inherit them.
     fn limit(&self, pid: i32) {
         let Some(pid) = Pid::from_raw(pid) else { return };
         for (resource, most) in self.limits {
@@ -64,13 +67,14 @@ impl Family {
         }
     }
 
-    /// Whether the program ended because one of its files grew beyond the limit.
+    /// Whether the program ended because one of its files grew beyond the limit of file size.
     pub(in crate::engines) fn wrote_too_much(ended: Ended) -> bool {
         // If a signal ended a command in a shell, the shell reports the status 128 plus the signal.
         [Ended::Signal(SIGXFSZ), Ended::Status(128 + SIGXFSZ)].contains(&ended)
     }
 
-    /// Whether the program itself has ended. `None` if the system does not tell. The process is not reaped here.
+    /// Whether the program's own process has ended; `None` if the system does not report it. Its exit status
+    /// is not read here.
     pub(in crate::engines) fn root_has_ended(&self) -> Option<bool> {
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
         let id = WaitId::Pid(Pid::from_raw(self.root)?);
@@ -80,7 +84,8 @@ impl Family {
     /// The resources that the program and its descendants use now.
     pub(in crate::engines) fn usage(&self) -> Usage {
         let members = self.members();
-        // A child that started before its parent had limits has not inherited any, so they are set again.
+        // A child may start before its parent has limits, and then it inherits none. So the limits are set
+        // again.
         for member in &members {
             self.limit(member.pid);
         }
@@ -92,13 +97,14 @@ impl Family {
         }
     }
 
-    /// The memory in use by the program and its descendants, in bytes. A memory page that several processes share is
+    /// The memory that the program and its descendants use, in bytes. Memory that several processes share is
     /// counted once.
     pub(in crate::engines) fn memory_bytes(&self) -> u64 {
         self.members().iter().map(|member| member.proportional().unwrap_or_else(|| member.resident())).sum()
     }
 
-    /// Kills the program and all its descendants, and reaps those that this process has adopted.
+    /// Kills the program and all its descendants, and reads the exit statuses of those that arbitrium has
+    /// adopted.
     pub(in crate::engines) fn kill(&self, _: &mut dyn ChildWrapper) {
         kill_group(self.root);
         for _ in 0..ROUNDS {
@@ -122,16 +128,17 @@ impl Family {
             }
             thread::sleep(Duration::from_millis(1));
         }
-        // The lock is never released, so no further program can start.
+        // The lock is never released, so that no further program can start.
         std::mem::forget(programs);
     }
 
-    /// Removes an ended program from the list. The system may give its process number to another process.
+    /// Removes an ended program from the list, because the system may give its process number to another
+    /// process.
     pub(in crate::engines) fn forget(&self) {
         kin::programs().remove(self.root);
     }
 
-    /// Reaps the dead orphans that this process has adopted.
+    /// Reads the exit statuses of dead processes that arbitrium has adopted, so that the system forgets them.
     fn bury(&self, members: &[Stat]) {
         let this = system::getpid().as_raw_nonzero().get();
         for orphan in members.iter().filter(|member| member.ppid == this && member.pid != self.root) {
@@ -144,15 +151,15 @@ impl Family {
     }
 }
 
-/// Kills the first process group of a session. All processes of the group are killed at once, so that none of them
-/// can fork meanwhile.
+/// Kills the process group of the program with the number `root`. All its processes are killed at once, so
+/// that none of them can start another one meanwhile.
 fn kill_group(root: i32) {
     if let Some(group) = Pid::from_raw(root) {
         let _ = system::kill_process_group(group, Signal::KILL);
     }
 }
 
-/// Kills the processes that are alive. Returns `true` if all were already dead.
+/// Kills those processes of `members` that are alive. Returns `true` if all were already dead.
 fn kill_all(members: &[Stat]) -> bool {
     let mut living = members.iter().filter(|member| !member.is_dead).peekable();
     let all_dead = living.peek().is_none();

@@ -16,8 +16,8 @@ pub(super) use elsewhere::Family;
 #[cfg(target_os = "linux")]
 pub(super) use linux::Family;
 
-/// The environment variable that contains the folder of the program. It identifies child processes whose parents have
-/// ended.
+/// The name of the environment variable that contains the program's folder. By this variable, child processes
+/// are found whose parents have ended.
 pub(super) const MARK: &str = "ARBITRIUM_WORKPLACE";
 
 /// The resources that a program under test and its children use together.

@@ -1,5 +1,5 @@
-//! Reads the files below `/proc` that are needed to limit and end programs. If such a file is missing or malformed,
-//! the process counts as ended.
+//! Reads the files below `/proc` that are needed to limit and to end programs. A process without a readable
+//! file counts as ended.
 
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
@@ -12,11 +12,11 @@ use rustix::param::{clock_ticks_per_second, page_size};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stat {
     pub(super) pid: i32,
-    /// Whether the process has ended but was not reaped by its parent yet.
+    /// Whether the process has ended, but its parent has not read its exit status yet.
     pub(super) is_dead: bool,
     pub(super) ppid: i32,
     pub(super) session: i32,
-    /// The processor time of the process and its dead children, in clock ticks.
+    /// The processor time of the process and of its children that have ended, in clock ticks.
     ticks: u64,
     pub(super) threads: usize,
     /// The start time of the process, in clock ticks since the system started.
@@ -29,7 +29,8 @@ impl Stat {
     /// The state of the process with this number; `None` if it has ended.
     pub(super) fn of(pid: i32) -> Option<Self> {
         let text = std::fs::read(folder(pid).join("stat")).ok()?;
-        // The name of the program is in round brackets and may itself contain brackets and spaces.
+        // The name of the program is in round brackets. It may itself contain brackets and spaces, so the
+        // last bracket ends it.
         let end = text.iter().rposition(|&byte| byte == b')')?;
         let text = std::str::from_utf8(text.get(end + 1..)?).ok()?;
         // The field after the name has number 3 in proc(5).
@@ -54,14 +55,14 @@ impl Stat {
         self.pages.saturating_mul(u64::try_from(page_size()).unwrap_or(u64::MAX))
     }
 
-    /// The memory of the process in bytes, with its proportional share of shared pages; `None` if the kernel does not
-    /// state it.
+    /// The memory of the process in bytes, with only its share of the memory that several processes use;
+    /// `None` if the kernel does not state it.
     pub(super) fn proportional(&self) -> Option<u64> {
         line(self.pid, "smaps_rollup", "Pss:").map(|kilobytes| kilobytes.saturating_mul(1024))
     }
 
-    /// The number of bytes that the process and its dead children wrote, by system calls or through mapped memory.
-    /// `None` if the kernel does not state it.
+    /// The number of bytes that the process and its ended children wrote, by system calls or through mapped
+    /// memory. `None` if the kernel does not state it.
     pub(super) fn written(&self) -> Option<u64> {
         Some(line(self.pid, "io", "wchar:")?.max(line(self.pid, "io", "write_bytes:")?))
     }
@@ -93,7 +94,8 @@ pub(super) fn place(pid: i32) -> Option<PathBuf> {
     std::fs::read_link(folder(pid).join("cwd")).ok()
 }
 
-/// Finds the line of a `/proc` file that begins with `word`, and returns the number after that word.
+/// Finds the line of the file `/proc/<pid>/<file>` that begins with `word`, and returns the number after that
+/// word. `None` if there is no such line.
 fn line(pid: i32, file: &str, word: &str) -> Option<u64> {
     let text = std::fs::read_to_string(folder(pid).join(file)).ok()?;
     let rest = text.lines().find_map(|line| line.strip_prefix(word))?;
@@ -108,7 +110,8 @@ fn folder(pid: i32) -> PathBuf {
 mod tests {
     use super::*;
 
-    /// proc(5): all facts about this process can be read, and none about a process that does not exist.
+    /// All facts about the test's own process can be read, as proc(5) describes them. Nothing can be read
+    /// about a process that does not exist.
     #[test]
     fn this_process_is_told_and_no_other() {
         let pid = i32::try_from(std::process::id()).unwrap();
@@ -126,7 +129,7 @@ mod tests {
         assert!(Stat::of(i32::MAX).is_none() && variable(pid, "no such variable").is_none());
     }
 
-    /// A program's name may contain brackets and text that looks like the other fields.
+    /// The name of a program may contain brackets, and text that looks like the other fields.
     #[test]
     fn a_program_may_call_itself_anything() {
         let named = std::env::temp_dir().join(format!("a) R 1 1 (b{}", std::process::id()));

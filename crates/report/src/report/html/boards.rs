@@ -1,4 +1,4 @@
-//! The boards of a round as a table, with the recorded and the correct boards side by side.
+//! The boards of a round as a table: the recorded pairing and the correct one, side by side.
 
 use super::Sheet;
 use super::told::Teller;
@@ -13,12 +13,12 @@ use arbitrium_core::check::RoundVerdict;
 use arbitrium_core::systems::{Card, Class};
 use arbitrium_core::tournament::{PlayerId, Points};
 
-/// The largest number of different boards that are all shown.
+/// If at most this number of boards differ, all of them are shown.
 const ALL: usize = 10;
-/// The number of first boards that are shown if there are more different boards than `ALL`.
+/// If more than `ALL` boards differ, only this number of them is shown, and those of the players concerned.
 const FIRST: usize = 3;
 
-/// Finds the facts about the players of a round. The facts come from the cards of the round.
+/// Finds facts about the players of a round, mostly on their cards for the round.
 pub(super) struct Players<'a> {
     pub(super) sheet: &'a Sheet<'a>,
     pub(super) round: u16,
@@ -29,22 +29,23 @@ impl Players<'_> {
         self.sheet.checked.cards.get(&self.round)?.iter().find(|card| card.id == id)
     }
 
-    /// The player's score before the round that is used for pairing, including virtual points.
+    /// The score by which the player is paired in the round: the points before the round, plus the virtual
+    /// points.
     pub(super) fn score(&self, id: PlayerId) -> Points {
         let tournament = self.sheet.checked.tournament();
         let scored = tournament.index_of(id).map(|index| tournament.points_after(index, self.round - 1));
         scored.unwrap_or(Points::ZERO) + tournament.virtual_points_in(id, self.round)
     }
 
-    /// The preferred colour and its strength, such as `White (strong)`; `None` if the player has no preference or no
-    /// card.
+    /// The colour preference and its strength, such as `White (strong)`; `None` if the player has no
+    /// preference or no card.
     pub(super) fn due(&self, id: PlayerId) -> Option<String> {
         let (colour, strength) = self.card(id)?.due?;
         Some(format!("{colour} ({strength})"))
     }
 
-    /// The text about a player at a board: rating, points and preferred colour. `differs` marks the player as
-    /// different.
+    /// A player at a board, with rating, points and colour preference. `differs` says that the other pairing
+    /// has another player in this place.
     fn seat(&self, id: PlayerId, differs: bool) -> Seat {
         let rating =
             players::strength(self.sheet, id).map_or("unrated".to_owned(), |rating| rating.to_string());
@@ -53,8 +54,8 @@ impl Players<'_> {
         Seat { player: self.sheet.player(id), about, differs }
     }
 
-    /// Both players of the board `own`. Each is marked if `other` has another player in the same place. `None`
-    /// without a board.
+    /// Both players of the board `own`, White first. A player is marked if the board `other` of the other
+    /// pairing has another player in the same place. `None` if there is no board `own`.
     fn seats(&self, own: Option<Pair>, other: Option<Pair>) -> Option<[Seat; 2]> {
         let (white, black) = own?;
         let differs = |place: fn(Pair) -> PlayerId, id| other.is_none_or(|pair| place(pair) != id);
@@ -69,13 +70,13 @@ impl Players<'_> {
     }
 }
 
-/// The rows of a round. Without a correct pairing, both sides are the recorded one.
+/// The boards of a round, side by side. Without a correct pairing, both sides are the recorded pairing.
 fn rows(round: &RoundVerdict) -> Vec<Row> {
     side_by_side::rows(&round.recorded, round.judgement.reference.as_ref().ok())
 }
 
-/// The boards that differ, with the facts about their players. If there are very many, only the first ones and those
-/// of the players concerned are shown.
+/// The boards that differ, with facts about their players. If more than `ALL` boards differ, only the first
+/// boards and those of the players in `concerned` are shown.
 pub(super) fn differing(sheet: &Sheet<'_>, round: &RoundVerdict, concerned: &[PlayerId]) -> Vec<Block> {
     let rows = rows(round);
     let differing: Vec<(usize, &Row)> = (1..).zip(&rows).filter(|(_, row)| !row.is_same()).collect();
@@ -101,8 +102,8 @@ pub(super) fn differing(sheet: &Sheet<'_>, round: &RoundVerdict, concerned: &[Pl
         let more = number(left_out, "more", "differs", "differ");
         blocks.push(told(format!("{more}; all of them stand under “All {many}”.")));
     }
-    // Before the first round no player has a colour preference, and the reason for the colours is the same for all
-    // boards. So that reason is shown only if colours are wrong.
+    // Before the first round no player has a colour preference, and the reason for the colours is the same at
+    // all boards. So the reasons are shown only if colours are wrong.
     if !has_due && (round.round > 1 || round.judgement.class == Class::Colour) {
         blocks.extend(colours(sheet, round, &differing, concerned).map(Block::from));
     }
@@ -139,8 +140,8 @@ fn side_by_side(
     }
 }
 
-/// For boards of the players concerned that differ, who has White in the correct pairing and why. `None` if no reason
-/// is known.
+/// Who has White in the correct pairing, and why, at the boards in `differing` with a player in `concerned`.
+/// `None` if no reason is known.
 fn colours(
     sheet: &Sheet<'_>,
     round: &RoundVerdict,
@@ -161,13 +162,14 @@ fn colours(
     (!told.all.is_empty()).then_some(told)
 }
 
-/// The players with the recorded bye, and those with the correct one; `None` if they are the same.
+/// The players with the bye in the recorded pairing, and those with the bye in the correct pairing. `None` if
+/// they are the same players, or if no correct pairing exists.
 fn byes(round: &RoundVerdict) -> Option<[Vec<PlayerId>; 2]> {
     let ours: Vec<PlayerId> = round.judgement.reference.as_ref().ok()?.bye.into_iter().collect();
     (round.recorded.byes != ours).then(|| [round.recorded.byes.clone(), ours])
 }
 
-/// All boards of a round without facts about their players, then the players without a board.
+/// A table of all boards of a round, without facts about the players. The players without a board follow it.
 pub(super) fn all(sheet: &Sheet<'_>, round: &RoundVerdict) -> Vec<Block> {
     let rows = rows(round);
     let differs = rows.iter().any(|row| !row.is_same());
@@ -194,7 +196,7 @@ pub(super) fn all(sheet: &Sheet<'_>, round: &RoundVerdict) -> Vec<Block> {
     [table.into()].into_iter().chain(others).chain(accelerated).collect()
 }
 
-/// The cell with the correct board that is beside a recorded one.
+/// The cell with the correct board, in the row of the recorded board.
 fn by_the_rules(sheet: &Sheet<'_>, row: &Row) -> Line {
     match row.reference {
         _ if row.is_same() => "the same".into(),

@@ -11,16 +11,16 @@ use crate::report::standings::judged;
 use arbitrium_core::counted::counted;
 use std::collections::BTreeSet;
 
-/// The largest total size, in bytes, of rows that open to details.
+/// The size, in bytes, up to which rows are written that open to details.
 const ROOM_TO_OPEN: usize = 650_000;
-/// The largest total size, in bytes, of all rows.
+/// The size, in bytes, up to which rows are written at all. After `ROOM_TO_OPEN` bytes, rows have no details.
 const ROOM: usize = 850_000;
 
 /// The HTML that precedes the rows.
 pub(super) const HEAD: &str = "<section class=\"file\" aria-labelledby=\"differing\"><h2 id=\"differing\">What differs</h2>\n\
     <p>Files in which something differs; a row opens to what differs and why.</p>\n";
 
-/// The total size of the rows up to now, and the numbers of files by how they are shown.
+/// The number of bytes in the rows up to now, and the numbers of files by the way in which they are shown.
 #[derive(Debug, Default)]
 pub(super) struct Digest {
     bytes: usize,
@@ -31,7 +31,8 @@ pub(super) struct Digest {
 }
 
 impl Digest {
-    /// The row of a file. Empty if the whole file agrees, or if the page would become too large.
+    /// The row of file `number`. Empty if everything in the file agrees, or if the page would become too
+    /// large.
     pub(super) fn file(&mut self, file: &CheckedFile, number: usize, options: Option<&[String]>) -> String {
         if !is_noteworthy(file) {
             self.agreeing += 1;
@@ -91,8 +92,8 @@ impl Digest {
     }
 }
 
-/// A row about a file that opens to its wrong rounds. All boards and the cross table are shown only on the page of
-/// that file alone.
+/// A row that opens to the wrong rounds of the file. The cross table and the list of all boards are left out;
+/// only the page of a single file has them.
 fn opening(file: &CheckedFile, number: usize, options: Option<&[String]>) -> String {
     let blocks = match &file.outcome {
         Ok(checked) => opened(checked, file, number, options),
@@ -119,7 +120,7 @@ fn opened(checked: &Weighed, file: &CheckedFile, number: usize, options: Option<
     blocks
 }
 
-/// One line with the path of a file and its differences.
+/// The path of a file and its differences, in one line.
 fn in_short(file: &CheckedFile) -> Line {
     let path = Line::from(Span::Path(file.path.clone()));
     let Ok(checked) = &file.outcome else { return path.and(": not judged") };
@@ -147,7 +148,7 @@ mod tests {
     use super::{Digest, ROOM};
     use crate::outcome::{Blame, CheckedFile, Unjudged};
 
-    /// The page never exceeds its size, and every file is counted.
+    /// The rows never exceed `ROOM` bytes, and every file is counted.
     #[test]
     fn however_much_differs_the_rows_have_their_room_and_the_rest_is_counted() {
         let mut digest = Digest::default();

@@ -22,7 +22,8 @@ pub(super) fn notes(sheet: &Sheet<'_>) -> Vec<Block> {
     sheet.checked.notes().into_iter().map(|note| Block::said(Role::Taken, note)).collect()
 }
 
-/// The facts about the event, and the settings by which it was judged.
+/// The facts about the event, and the rules and settings by which it was judged. `path` is the path of the
+/// file.
 pub(in crate::report) fn facts(sheet: &Sheet<'_>, path: &str) -> Vec<Fact> {
     let (checked, event) = (sheet.checked, &sheet.checked.event);
     let days = [&event.first_day, &event.last_day].map(String::as_str);
@@ -81,7 +82,7 @@ fn colour(checked: &Weighed) -> Fact {
     Fact::new("Initial colour", value).brief(brief)
 }
 
-/// The interpretations by which the file was judged, as one entry of the facts.
+/// The interpretations by which the file was judged, as one fact.
 fn readings(checked: &Weighed) -> Fact {
     let unusual = checked.unusual_readings.iter().map(|(id, value)| format!("{id}={value}"));
     let unusual: Vec<String> = unusual.collect();
@@ -94,8 +95,8 @@ fn readings(checked: &Weighed) -> Fact {
     Fact::new("Interpretations", value).brief(brief.join(" · ")).long()
 }
 
-/// The explanation of an article that the page cites: a summary, a link to the text, and the open points that concern
-/// it.
+/// The lines that explain an article: its summary, a link to its text, and the chosen interpretations that
+/// concern it.
 pub(super) fn article(sheet: &Sheet<'_>, article: &'static Article) -> Vec<Block> {
     let checked = sheet.checked;
     let document = checked.document(article);
@@ -106,7 +107,8 @@ pub(super) fn article(sheet: &Sheet<'_>, article: &'static Article) -> Vec<Block
         let value = checked.readings.iter().find(|(id, _)| *id == reading.id).map(|(_, value)| *value);
         reading.choices.iter().find(|choice| Some(choice.value) == value).map(|choice| choice.meaning)
     };
-    // The number of an article of another document contains a space, because the name of that document precedes it.
+    // If the article is cited from another document, its number contains a space, after the name of that
+    // document. The published text of this rulebook does not contain the article, so there is no link.
     let own = document.published.filter(|_| !article.number.contains(' '));
     let said = Line::from(Span::Strong(article.to_string())).and(" in our words: ").and(article.summary);
     let said = match own {
@@ -121,7 +123,7 @@ pub(super) fn article(sheet: &Sheet<'_>, article: &'static Article) -> Vec<Block
     [said].into_iter().chain(readings).map(|line| Block::said(Role::Article, line)).collect()
 }
 
-/// The command that repeats the result on the page; `None` if no command can.
+/// The command that repeats the check; `None` if no command can repeat it.
 pub(super) fn repeat(sheet: &Sheet<'_>, path: &str) -> Option<Block> {
     let checked = sheet.checked;
     let mut words = vec!["arbitrium".to_owned(), "check".to_owned(), quoted(path)];
@@ -135,13 +137,13 @@ pub(super) fn repeat(sheet: &Sheet<'_>, path: &str) -> Option<Block> {
     }
     let command = Span::Code(printable_whole(&words.join(" ")));
     let said = Line::from("To repeat: ").and(command).and(format!(" (arbitrium {VERSION})"));
-    // Standard input cannot be checked again by a command. A report with changed facts cannot either, because it no
-    // longer equals its file.
+    // A command cannot read the same standard input again. If facts of the report were changed, the file no
+    // longer has the same content.
     let is_file = path != "-" && checked.event.digest.is_some();
     (checked.answered.is_none() && is_file).then_some(Block::said(Role::Repeat, said))
 }
 
-/// The options of the command, derived from the result itself.
+/// The options with which the command gives the same result, derived from the result.
 fn told_options(checked: &Weighed) -> Vec<String> {
     let tournament = checked.tournament();
     let mut words = Vec::new();
@@ -155,7 +157,7 @@ fn told_options(checked: &Weighed) -> Vec<String> {
     words
 }
 
-/// A path as one word of a shell command, in quotation marks if necessary.
+/// A path as one word of a shell command. It does not begin with a dash, so that it is not read as an option.
 fn quoted(path: &str) -> String {
     if path.starts_with('-') { word(&format!("./{path}")) } else { word(path) }
 }

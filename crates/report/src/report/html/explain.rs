@@ -19,8 +19,8 @@ use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::{self, Class, Judgement, Recorded, Wish};
 use arbitrium_core::tournament::PlayerId;
 
-/// Renders the page. Only the tournament, the rulebook and the interpretations of `checked` are used. It needs no
-/// verdicts.
+/// Renders the complete page. `checked` needs no verdicts: only its tournament, rulebook, interpretations and
+/// cards are used.
 #[must_use]
 pub fn page(path: &str, checked: &Weighed, round: u16, answer: &Answer) -> String {
     let sheet = Sheet {
@@ -63,7 +63,7 @@ impl Answer {
         }
     }
 
-    /// The judgement of another pairing in the answer; `None` if the answer judges no pairing.
+    /// The judgement of another pairing that the answer contains; `None` if it contains none.
     fn judgement(&self) -> Option<&Judgement> {
         match self {
             Answer::Instead(_, judgement) | Answer::Wish(_, Wish::Refused { judgement, .. }) => {
@@ -73,21 +73,23 @@ impl Answer {
         }
     }
 
-    /// The players whose cards the page shows: those in the explanation if the question is about one player. `None`
-    /// means all.
+    /// The players whose cards the page shows; `None` means all players. If the question is about one player,
+    /// they are the players in the explanation.
     fn players(&self) -> Option<BTreeSet<PlayerId>> {
         let Answer::Player(player, explanation) = self else { return None };
         let lines = explanation.sections.iter().flat_map(|section| &section.lines);
         Some(lines.flat_map(|line| line.about.iter().copied()).chain([*player]).collect())
     }
 
-    /// The block with the cards of players. If the question is about the whole round, the cards are in an appendix.
+    /// The block with the cards of players. If the question is about the whole round, the block is an
+    /// appendix, which is not printed.
     fn cards(&self, sheet: &Sheet<'_>, round: u16) -> Block {
         let cards = cards(sheet, round);
         if matches!(self, Answer::Round(_)) { Block::Appendix(vec![cards]) } else { cards }
     }
 
-    /// The steps that are visible when the page opens. For a question about a whole round these are only the reasons.
+    /// The steps that the page shows at once. If the question is about the whole round, they contain only the
+    /// reasons; the values are hidden.
     fn told(&self) -> Vec<systems::Section> {
         match self {
             Answer::Round(explanation) => explanation.reasons().sections,
@@ -95,7 +97,8 @@ impl Answer {
         }
     }
 
-    /// The articles that the visible part of the page cites, each once, in the order of their first citation.
+    /// The articles that the visible part of the page cites. Each is listed once, in the order of the first
+    /// citation.
     fn cited(&self) -> Vec<&'static Article> {
         let told = self.told();
         let of_wish = match self {
@@ -111,7 +114,7 @@ impl Answer {
         once(articles(&told).chain(of_wish).chain(decisive).chain(violated))
     }
 
-    /// The articles that are cited only in the values, which are hidden when the page opens.
+    /// The articles that only the hidden part of the page cites, that is the values.
     fn cited_by_values(&self) -> Vec<&'static Article> {
         let cited = self.cited();
         once(articles(self.sections()).filter(|article| !cited.contains(article)))
@@ -180,12 +183,12 @@ fn wish(sheet: &Sheet<'_>, round: u16, wished: Wished, wish: &Wish) -> Vec<Block
     }
 }
 
-/// The articles that these steps cite, in order and with repetitions.
+/// The articles that the lines of these steps cite, in order and with repetitions.
 fn articles(sections: &[systems::Section]) -> impl Iterator<Item = &'static Article> {
     sections.iter().flat_map(|section| &section.lines).filter_map(|line| line.article)
 }
 
-/// Removes repeated articles. The order stays the same.
+/// Removes repeated articles and keeps the order of the first ones.
 fn once(articles: impl Iterator<Item = &'static Article>) -> Vec<&'static Article> {
     let mut each: Vec<&'static Article> = Vec::new();
     for article in articles {
@@ -196,7 +199,8 @@ fn once(articles: impl Iterator<Item = &'static Article>) -> Vec<&'static Articl
     each
 }
 
-/// The steps of an explanation as sections of the page. Each has an anchor for links.
+/// The steps of an explanation as sections of the page. Each section has an id, so that links can point to
+/// it.
 fn sections(sheet: &Sheet<'_>, round: u16, sections: &[systems::Section]) -> Vec<Block> {
     let sections = (1..).zip(sections);
     let anchored =
@@ -204,7 +208,7 @@ fn sections(sheet: &Sheet<'_>, round: u16, sections: &[systems::Section]) -> Vec
     sections.map(anchored).map(Block::from).collect()
 }
 
-/// One step of an explanation as a section. Each statement is beside its article.
+/// One step of an explanation as a section. Each statement has its article next to it.
 fn section(sheet: &Sheet<'_>, round: u16, section: &systems::Section) -> Section {
     let steps = Steps { sheet, round, concerned: None, cite: link };
     Section::new(Rank::Part, section.title.as_str())
@@ -213,7 +217,8 @@ fn section(sheet: &Sheet<'_>, round: u16, section: &systems::Section) -> Section
         .with([steps.statements(&section.title, section.lines.iter()).into()])
 }
 
-/// The comparison of another pairing with the correct one, in the same form as for a wrong recorded round.
+/// The comparison of the pairing `recorded` with the correct one, in the form in which a wrong published
+/// round is shown.
 fn judged(sheet: &Sheet<'_>, round: u16, recorded: &Recorded, judgement: &Judgement) -> Block {
     let verdict = RoundVerdict {
         round,
@@ -232,8 +237,8 @@ fn judged(sheet: &Sheet<'_>, round: u16, recorded: &Recorded, judgement: &Judgem
     rounds::dispute(sheet, &verdict, &standing)
 }
 
-/// The list of all players to be paired as text: the card of each player, by scoregroup. Lines have at most `width`
-/// columns.
+/// The list of all players to be paired, as text. It is a table with one row for the card of each player, in
+/// the order of the cards. Lines have at most `width` columns.
 #[must_use]
 pub fn check_list(checked: &Weighed, round: u16, width: u16) -> String {
     let sheet = Sheet { rounds: round.saturating_sub(1), ..Sheet::of(checked) };
@@ -243,7 +248,7 @@ pub fn check_list(checked: &Weighed, round: u16, width: u16) -> String {
     text::blocks(&blocks, Paper::terminal(width))
 }
 
-/// The section with the cards that the page shows, in the order of the players' numbers.
+/// The section with the cards of the players, in the order of their numbers.
 fn cards(sheet: &Sheet<'_>, round: u16) -> Block {
     let players = sheet.checked.tournament().players.iter().map(|player| player.id);
     let carded: Vec<PlayerId> = players.filter(|&id| sheet.has_card(id)).collect();
@@ -271,7 +276,8 @@ fn link(article: &Article) -> Line {
     Span::Link(format!("#{}", anchor(article)), article.to_string().into()).into()
 }
 
-/// The anchor of an article for links: its number, with other characters than letters and digits replaced by dashes.
+/// The id of an article's entry, for links: its number, in which a dash replaces every character other than
+/// letters and digits.
 fn anchor(article: &Article) -> String {
     let name = article.number.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' });
     format!("article-{}", name.collect::<String>())

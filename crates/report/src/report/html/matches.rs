@@ -4,8 +4,8 @@ use super::Sheet;
 use crate::report::page::{Cell, Column, Line, Row, Span, Table};
 use arbitrium_core::tournament::{Board, Colour, Contest, GameResult, PlayerId, TeamEvent, Tournament};
 
-/// The game points of a team match, as seen by one team, such as `2.5:1.5`. `None` if the event is not for teams, or
-/// if the match has no result yet.
+/// The game points of a team match, those of `team` first, such as `2.5:1.5`. `None` if the event is not for
+/// teams, or if the match has no result yet.
 pub(super) fn score(tournament: &Tournament, team: usize, contest: Contest, round: u16) -> Option<String> {
     let event = tournament.teams.as_deref()?;
     let opponent = tournament.index_of(contest.opponent)?;
@@ -16,7 +16,8 @@ pub(super) fn score(tournament: &Tournament, team: usize, contest: Contest, roun
     Some(format!("{own}:{theirs}"))
 }
 
-/// The cell with the result of a match. It opens to the results of the boards. Empty for events of players.
+/// The cell with the result of a match between teams. The reader can open it to see the results of its
+/// boards. Empty for events of players.
 pub(super) fn result(sheet: &Sheet<'_>, round: u16, (white, black): (PlayerId, PlayerId)) -> Cell {
     let tournament = sheet.checked.tournament();
     let teams = tournament.teams.as_deref().zip(tournament.index_of(white).zip(tournament.index_of(black)));
@@ -34,7 +35,8 @@ pub(super) fn result(sheet: &Sheet<'_>, round: u16, (white, black): (PlayerId, P
     Cell { told: told.into_iter().map(Into::into).collect(), ..Cell::from(score + note) }
 }
 
-/// A table of the players and results at each board. `teams` begins with the team that had White on board 1.
+/// A table of the players and points at each board of a match. `teams` has the indices of both teams,
+/// beginning with the team that has White in the pairing. `None` if no boards are recorded.
 fn boards(sheet: &Sheet<'_>, event: &TeamEvent, round: u16, teams: [usize; 2]) -> Option<Table> {
     let [white, black] = teams.map(|team| format!("Team {}", sheet.checked.tournament().players[team].id));
     let [first, second] = teams.map(|team| event.boards_in(team, round));

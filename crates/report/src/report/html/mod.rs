@@ -45,21 +45,22 @@ pub struct Page {
 }
 
 impl Page {
-    /// Creates a page for one file, or for an unknown number of files if `many` is true.
+    /// Creates a page without a digest. `many` says whether it can have more than one file.
     #[must_use]
     pub fn new(many: bool) -> Self {
         Page { files: 0, many, options: None, digest: None }
     }
 
-    /// Creates a page for this number of files. For more than fifty it is a digest: only files with differences have
-    /// a row, and the others are counted. A digest is smaller than one megabyte.
+    /// Creates a page for this number of files. For more than `MOST_WHOLE` files it is a digest. A digest has
+    /// a row only for a file with differences, and is smaller than one megabyte.
     #[must_use]
     pub fn of(files: usize) -> Self {
         Page { digest: (files > MOST_WHOLE).then(Digest::default), ..Page::new(files > 1) }
     }
 
-    /// Sets the options of the command that is shown for each file. `options` are words, without the names of files.
-    /// With `None`, the options are derived from the result.
+    /// Sets the options of the command that repeats the check of a file. `options` are the words of the
+    /// command line, without the names of files. With `None`, the options are derived from the result of each
+    /// file.
     #[must_use]
     pub fn repeating(self, options: Option<Vec<String>>) -> Self {
         Page { options, ..self }
@@ -91,8 +92,8 @@ impl Renderer for Page {
             @if self.many { nav aria-label="Page" { a href="#summary" { "Summary of all files" } } }
         };
         if !self.many && self.digest.is_none() {
-            // The title of a page about one file is the name of the event, so the head is written together with the
-            // file.
+            // A page about one file has the name of the event as its title. So its head is written later,
+            // together with the file.
             return Ok(String::new());
         }
         let digest = self.digest.as_ref().map(|_| digest::HEAD).unwrap_or_default();
@@ -136,7 +137,8 @@ pub fn head(title: &str) -> String {
     navigable(title, &html! {}, None)
 }
 
-/// The HTML at the beginning of a page with a script. `policy` is the Content-Security-Policy of the page.
+/// The HTML at the beginning of the page with a script. `policy` is the Content-Security-Policy of the page,
+/// which allows the script.
 pub(super) fn head_under(title: &str, policy: &str) -> String {
     navigable(title, &html! {}, Some(policy))
 }
@@ -202,8 +204,8 @@ impl Sheet<'_> {
     }
 }
 
-/// A table of the recorded points and ranks that differ from the results. It is closed at first. `None` if there are
-/// none.
+/// A table of the recorded points and ranks that differ from the results, hidden until the reader opens it.
+/// `None` if no recorded points or ranks differ.
 fn totals(file: &CheckedFile) -> Option<Block> {
     let number = file.standing_differences().count();
     let rows = file.standing_differences().map(|found| {
@@ -218,9 +220,10 @@ fn totals(file: &CheckedFile) -> Option<Block> {
     (number > 0).then(|| Closed::new(summary, [table.with_rows(rows).into()]).with_class("totals").into())
 }
 
-/// The findings from reading a file, as a block; `None` if there are none.
+/// The findings from reading the file, hidden until the reader opens them. `None` if there are none.
 fn findings(file: &CheckedFile) -> Option<Block> {
-    // If the file was judged, wrong recorded points and ranks are shown under their own heading.
+    // For a judged file, wrong recorded points and ranks have a table of their own, so they are left out
+    // here.
     let is_told = |code| file.outcome.is_ok() && file.standing_differences().any(|found| found.code == code);
     let found: Vec<&Diagnostic> = file.findings.iter().filter(|found| !is_told(found.code)).collect();
     let number = found.len();

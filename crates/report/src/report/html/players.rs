@@ -10,7 +10,7 @@ use arbitrium_core::systems::Card;
 use arbitrium_core::tournament::{Bye, Colour, Contest, Entry, PlayerId, TeamScore, Tournament};
 use arbitrium_swiss::terms::Float;
 
-/// The cross table: the players sorted by points, with all their rounds.
+/// The cross table: a row for each player with the results of all rounds, sorted by points.
 pub(super) fn cross_table(sheet: &Sheet<'_>) -> Block {
     let (tournament, rounds) = (sheet.checked.tournament(), sheet.rounds);
     let word = sheet.checked.round_word();
@@ -38,7 +38,8 @@ pub(super) fn cross_table(sheet: &Sheet<'_>) -> Block {
     sheet.part("crosstable", "Cross table").with([table.into()]).into()
 }
 
-/// The headings of the columns of points. Events of teams have two columns, and the primary score is first.
+/// The headings of the columns of points. For teams there are two columns: the primary score, and then the
+/// secondary score.
 fn totals(tournament: &Tournament) -> Vec<&'static str> {
     match tournament.teams.as_ref().map(|event| event.rules.primary) {
         None => vec!["Points"],
@@ -47,7 +48,7 @@ fn totals(tournament: &Tournament) -> Vec<&'static str> {
     }
 }
 
-/// The points of a player or team after `rounds` rounds, in the order of the headings.
+/// The points of a player or team after the first `rounds` rounds, in the order of the headings.
 fn scores(tournament: &Tournament, index: usize, rounds: u16) -> impl Iterator<Item = String> {
     let secondary = tournament.secondary_after(index, rounds);
     [Some(tournament.points_after(index, rounds)), secondary]
@@ -56,8 +57,8 @@ fn scores(tournament: &Tournament, index: usize, rounds: u16) -> impl Iterator<I
         .map(|points| points.to_string())
 }
 
-/// The cell for one round: the opponent's number, the colour and the result, such as `12w 1`, for teams
-/// `12w 2.5:1.5`. If no game was played, it is the reason.
+/// The text for one round of a player: the opponent's number, the colour and the result, such as `12w 1`, or
+/// `12w 2.5:1.5` for teams. If there was no opponent, it is the kind of the bye or a dash.
 fn cell(tournament: &Tournament, index: usize, round: u16) -> String {
     match tournament.entry(index, round) {
         Entry::Missing => "–".into(),
@@ -93,8 +94,8 @@ fn results(contest: Contest) -> String {
     if codes.trim().is_empty() { "not yet played".into() } else { codes }
 }
 
-/// A table of the cards of some players before a round, one row each. If `anchored` is true, links can point to the
-/// rows.
+/// A table with the cards of the players `ids` before a round, one row for each. If `anchored` is true, links
+/// to a player lead to the row.
 pub(super) fn cards(sheet: &Sheet<'_>, round: u16, ids: &[PlayerId], anchored: bool) -> Table {
     let players = Players { sheet, round };
     let word = sheet.checked.round_word();
@@ -150,7 +151,8 @@ pub(super) fn strength(sheet: &Sheet<'_>, id: PlayerId) -> Option<u32> {
     }
 }
 
-/// The colours of a player's earlier games, such as `WBB`; a dash if there are none.
+/// The colours of a player's earlier games in the order of the rounds, such as `WBB`; a dash if there are
+/// none.
 fn colours(card: &Card) -> String {
     if card.colours.is_empty() {
         return "–".into();
@@ -158,7 +160,7 @@ fn colours(card: &Card) -> String {
     card.colours.iter().map(|&colour| if colour == Colour::White { 'W' } else { 'B' }).collect()
 }
 
-/// The floats of the two previous rounds, the more recent one last.
+/// The floats of the two previous rounds, such as `down, –`. The later round is last.
 fn floats_of(card: &Card) -> String {
     let [latest, before] = card.floats;
     let word = |float: Option<Float>| match float {

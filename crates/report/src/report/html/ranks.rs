@@ -9,7 +9,7 @@ use arbitrium_core::check::ranks::RankVerdict;
 /// A section about the recorded ranks and points; `None` if no list of tie-breaks is known.
 pub(super) fn ranks(checked: &Weighed) -> Option<Block> {
     let ranks = checked.ranks.as_ref()?;
-    // If nothing differs, the head of the page has the verdict.
+    // If nothing differs, the overview at the top of the page already has the verdict.
     let verdict = match ranks.verdict {
         RankVerdict::Agrees => String::new(),
         _ => format!("{}{}. ", capital(&judged::verdict(ranks)), checked.ranks_stand().note()),

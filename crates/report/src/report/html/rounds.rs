@@ -18,7 +18,7 @@ use arbitrium_core::check::RoundVerdict;
 use arbitrium_core::systems::{self, Decisive, Judgement, Orders, numbers};
 use arbitrium_core::tournament::PlayerId;
 
-/// The largest length, in bytes, of values that are shown in a table.
+/// The largest length, in bytes, of a value in a table.
 const SHORT: usize = 120;
 
 /// The overall result, and a table with one row for each round.
@@ -73,7 +73,8 @@ pub(in crate::report) fn verdicts(sheet: &Sheet<'_>) -> Table {
     Table::narrow(columns).with_class("overview").with_hidden_caption(caption).with_rows(rows)
 }
 
-/// A sentence about how many rounds agree. `words` are the words for one and for several rounds.
+/// A sentence about how many rounds agree. The last argument has the words for one round and for several
+/// rounds.
 fn agreement(agree: usize, judged: usize, [one, several]: [&str; 2]) -> String {
     match (agree, judged) {
         (_, 0) => format!("No {one} was judged."),
@@ -85,7 +86,7 @@ fn agreement(agree: usize, judged: usize, [one, several]: [&str; 2]) -> String {
     }
 }
 
-/// The notes that say why some rounds were not judged or some interpretations were not tried.
+/// Notes if some rounds were not judged or some interpretations were not tried, each with the reason.
 pub(in crate::report) fn unjudged(checked: &Weighed) -> Vec<Block> {
     let stopped = checked.replay.stopped.iter().map(|stopped| {
         let words = format!("Not judged further: {stopped}.");
@@ -126,7 +127,8 @@ fn title(checked: &Weighed, round: &RoundVerdict, standing: &Standing) -> Line {
     Line::from(format!("{word} {}: ", round.round)).and(verdict)
 }
 
-/// The meaning of a verdict. If a program was asked, it is about the program's pairing.
+/// The meaning of a verdict as a sentence. If a program was asked, the sentence is about the program's
+/// pairing.
 fn meaning(checked: &Weighed, round: &RoundVerdict) -> String {
     let meaning = round.verdict.meaning();
     if checked.answered.is_some() { meaning.replace("published", "program's") } else { meaning.to_owned() }
@@ -139,7 +141,8 @@ pub(in crate::report) fn headed(checked: &Weighed, round: &RoundVerdict, standin
         .with_aside(format!(" ({})", meaning(checked, round)))
 }
 
-/// The section about a wrong round: first the explanation, then the facts that it is based on.
+/// The section about a wrong round: first the explanation, and then the boards, cards and steps that support
+/// it.
 pub(super) fn dispute(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standing) -> Block {
     let concerned = concerned(&round.judgement);
     let cards = players::cards(sheet, round.round, &concerned, false);
@@ -149,13 +152,13 @@ pub(super) fn dispute(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standi
         .with_id(sheet.id(&format!("round-{}", round.round)))
         .with(if round.verdict.agrees() { Vec::new() } else { argument(sheet, round, standing) })
         .with(boards::differing(sheet, round, &concerned))
-        // Before the first round the cards are left out, because the boards show the same facts.
+        // Before the first round the cards are left out, because the table of boards shows the same facts.
         .with((!concerned.is_empty() && round.round > 1).then(|| cards.into()))
         .with(by_the_rules(sheet, round))
         .into()
 }
 
-/// The steps by which the rules pair the part of the round, such as a bracket, in which the first difference is.
+/// The steps by which the rules pair the part of the round, such as a bracket, with the first difference.
 fn by_the_rules(sheet: &Sheet<'_>, round: &RoundVerdict) -> Vec<Block> {
     let decisive = round.judgement.decisive.as_ref();
     let account = sheet.checked.replay.accounts.get(&round.round);
@@ -168,7 +171,8 @@ fn by_the_rules(sheet: &Sheet<'_>, round: &RoundVerdict) -> Vec<Block> {
     let concerned = concerned(&round.judgement);
     let steps = Steps { sheet, round: round.round, concerned: Some(&concerned), cite: steps::plain };
     let of_section = |section: &systems::Section| {
-        // Reasons are shown, the value that decides, and the columns of S1 and S2. Equal values are listed elsewhere.
+        // A step shows its reasons, the deciding value, and the columns of S1 and S2. Equal values are left
+        // out, because a table lists them.
         let decides = |line: &systems::Line| decisive.is_some_and(|one| line.article == Some(one.article));
         let matters = |line: &&systems::Line| {
             line.weight == systems::Weight::Reason || decides(line) || !line.laid.is_empty()
@@ -185,7 +189,7 @@ fn by_the_rules(sheet: &Sheet<'_>, round: &RoundVerdict) -> Vec<Block> {
     sections.iter().flatten().map(|section| of_section(section)).collect()
 }
 
-/// The explanation of a wrong round, and the articles and values that it is based on.
+/// The explanation of a wrong round, with the deciding article and the values of both pairings.
 fn argument(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standing) -> Vec<Block> {
     let mut teller = Teller::new(sheet);
     let told = sentence::all(sheet.checked.tournament(), round, standing);
@@ -208,7 +212,8 @@ fn argument(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standing) -> Vec
     blocks
 }
 
-/// The players that the explanation names, each once, in the order of their numbers.
+/// The players whom the explanation and the broken rules name. Each is listed once, in the order of the
+/// numbers.
 fn concerned(judgement: &Judgement) -> Vec<PlayerId> {
     let argument = judgement.decisive.iter().map(|decisive| &decisive.argument);
     let parts = argument.flat_map(|a| [&a.recorded, &a.reference, &a.why]);
@@ -217,10 +222,11 @@ fn concerned(judgement: &Judgement) -> Vec<PlayerId> {
     named.into_iter().chain(violated).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// The number of equal rows that are shown before the first difference between two orders of opponents.
+/// The number of equal rows above the first difference in a table of two orders of opponents.
 const BEFORE: usize = 3;
 
-/// A table of opponents in the recorded and in the correct order, up to the first difference.
+/// A table of opponents in the recorded and in the correct order. It ends at the first row in which they
+/// differ.
 fn two_orders(sheet: &Sheet<'_>, orders: &Orders) -> Vec<Block> {
     let parting = orders.parting();
     let shown = parting.map_or(0, |place| place + 1).max(1);
@@ -277,7 +283,8 @@ fn what_decides(sheet: &Sheet<'_>, decisive: &Decisive) -> Table {
     table.with_rows([Row::new(cells).deciding(true)])
 }
 
-/// The articles above the deciding one, for which both pairings have the same value, with these values.
+/// A sentence and a table about the articles of higher priority than the deciding one. Both pairings have the
+/// same value for each of these articles.
 fn equal(decisive: &Decisive) -> Vec<Block> {
     let equal = &decisive.equal_above;
     if equal.is_empty() {
@@ -301,7 +308,7 @@ fn equal(decisive: &Decisive) -> Vec<Block> {
 pub(super) fn all(sheet: &Sheet<'_>) -> Block {
     let rounds = sheet.checked.judged().map(|(round, standing)| {
         let closed = Closed::new(title(sheet.checked, round, standing), boards::all(sheet, round));
-        // A wrong round already has its anchor at its explanation.
+        // A wrong round has this id already at its explanation.
         let id = round.verdict.agrees().then(|| sheet.id(&format!("round-{}", round.round)));
         Closed { id, ..closed }.into()
     });

@@ -7,8 +7,8 @@ use crate::report::page::{Block, Contents, Frame, Line, Rank, Section, Span};
 use crate::report::sentence::capital;
 use arbitrium_core::tournament::PlayerId;
 
-/// The data about one file for all parts of the page. If a page shows several files, a prefix distinguishes their
-/// anchors.
+/// The data about one file that all parts of the page use. If a page shows several files, each file has a
+/// prefix for its ids.
 pub(in crate::report) struct Sheet<'a> {
     pub(super) checked: &'a Weighed,
     pub(super) prefix: String,
@@ -16,9 +16,9 @@ pub(in crate::report) struct Sheet<'a> {
     pub(super) other: &'static str,
     /// The number of rounds that the cross table shows.
     pub(super) rounds: u16,
-    /// The players who have a card; `None` for all players.
+    /// The players who have a card on the page; `None` if all players have one.
     pub(super) carded: Option<BTreeSet<PlayerId>>,
-    /// The options of the command that made the page; `None` if they are unknown.
+    /// The options of the command that repeats the check; `None` derives them from the result.
     pub(super) options: Option<&'a [String]>,
 }
 
@@ -29,7 +29,7 @@ impl<'a> Sheet<'a> {
         Sheet { checked, prefix: String::new(), other: checked.party(), rounds, carded: None, options: None }
     }
 
-    /// Creates a section about the file with an id and a heading. It has no content yet.
+    /// Creates a section about the file without content. Its id begins with the prefix of the file.
     pub(super) fn part(&self, id: &str, heading: &str) -> Section {
         Section::new(Rank::Part, heading).framed(Frame::Open).with_id(self.id(id))
     }
@@ -62,7 +62,7 @@ impl<'a> Sheet<'a> {
         self.checked.tournament().teams.is_some()
     }
 
-    /// The id of a part of the page. It begins with the prefix of this file.
+    /// The id of the part `part` of the page, which begins with the prefix of the file.
     pub(super) fn id(&self, part: &str) -> String {
         format!("{}{part}", self.prefix)
     }
@@ -71,13 +71,13 @@ impl<'a> Sheet<'a> {
         format!("#{}{part}", self.prefix)
     }
 
-    /// A text about a player, as a link to the player's row if there is one.
+    /// The text `said` about a player. It is a link to the player's card if the page has one.
     pub(super) fn linked(&self, id: PlayerId, said: impl Into<Line>) -> Line {
         let said = said.into();
         if self.has_card(id) { Span::Link(self.link(&format!("player-{id}")), said).into() } else { said }
     }
 
-    /// The number and name of a player, as a link to the player's row if there is one.
+    /// The number and name of a player. It is a link to the player's card if the page has one.
     pub(super) fn player(&self, id: PlayerId) -> Line {
         self.linked(id, self.numbered(id))
     }
@@ -87,12 +87,13 @@ impl<'a> Sheet<'a> {
         Line::from(format!("{} ", id.get())).and(Span::Foreign(self.name(id).to_owned()))
     }
 
-    /// The numbers and names of players, separated by commas.
+    /// The numbers and names of players, separated by commas. Each is a link to the player's card if the page
+    /// has one.
     pub(super) fn players(&self, ids: &[PlayerId]) -> Line {
         Line::listed(ids.iter().map(|&id| self.player(id)))
     }
 
-    /// Whether the page has a row for the player, to which a link can point.
+    /// Whether the page has a card of the player, to which a link can point.
     pub(super) fn has_card(&self, id: PlayerId) -> bool {
         let listed = self.carded.as_ref().is_none_or(|carded| carded.contains(&id));
         listed && self.checked.tournament().player(id).is_some()

@@ -10,28 +10,30 @@ use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::{self, Column};
 use arbitrium_core::tournament::PlayerId;
 
-/// The largest number of statements of one article, or of columns of S1 and S2, that are all shown.
+/// The largest length of a list that is shown in full. It applies to statements of one article, and to
+/// columns of S1 and S2.
 const MANY: usize = 12;
 
-/// A function that converts an article to text beside its step, for example to a link.
+/// A function that converts an article to the text next to a statement, for example to a link.
 type Cite = fn(&Article) -> Line;
 
-/// The name of an article as text without a link.
+/// The number of an article as text without a link. Can be used as [`Cite`].
 pub(super) fn plain(article: &Article) -> Line {
     article.to_string().into()
 }
 
-/// Converts the steps of an explanation of a round to parts of a page.
+/// Converts the steps of an explanation to statements on a page.
 pub(super) struct Steps<'a> {
     pub(super) sheet: &'a Sheet<'a>,
     pub(super) round: u16,
-    /// The players concerned. Long lists are shortened to what is about them. `None` shows everything.
+    /// The players concerned. Long lists are shortened to the entries about these players. `None` shows long
+    /// lists in full.
     pub(super) concerned: Option<&'a [PlayerId]>,
     pub(super) cite: Cite,
 }
 
 impl Steps<'_> {
-    /// The steps as statements in their order.
+    /// The lines of one step as statements, in their order. Long lists of one article are shortened.
     pub(super) fn statements<'a>(
         &self,
         caption: &str,
@@ -46,8 +48,8 @@ impl Steps<'_> {
         self.concerned.is_none_or(|concerned| concerned.contains(&id))
     }
 
-    /// The statements of one article. If there are many, only those about players concerned are shown, and how many
-    /// more there are.
+    /// The statements of one article. If there are more than `MANY`, only those about the players concerned
+    /// are shown, and a note has the number of the others.
     fn shortened(&self, run: &[&systems::Line]) -> Vec<Statement> {
         let is_shown =
             |line: &&&systems::Line| run.len() <= MANY || line.about.iter().any(|&id| self.is_concerned(id));
@@ -68,8 +70,9 @@ impl Steps<'_> {
         }
     }
 
-    /// The text of a step. Players that it is about are added if the text does not name them. If it names very many
-    /// players, only their numbers are shown, or in a dispute only how many there are.
+    /// The text of a line. Players whom the line is about are added in brackets if its text does not name
+    /// them. If the text names more than `MANY` players, it has only their numbers. If it names very many and
+    /// some players are concerned, it has only how many there are.
     fn words(&self, line: &systems::Line) -> Line {
         let named: Vec<PlayerId> = line.told.players().collect();
         if self.concerned.is_some() && named.len() > 2 * MANY {
@@ -90,8 +93,8 @@ impl Steps<'_> {
         said.and(" (").then(self.sheet.players(&others)).and(")")
     }
 
-    /// The columns of S1 and S2. A column is marked if a rule forbids its pair. If there are very many, only the
-    /// marked ones and those of players concerned are shown.
+    /// The columns of S1 and S2. A column is marked if a rule forbids its pair. If there are more than `MANY`
+    /// columns, only the marked ones and those of the players concerned are shown.
     fn laid(&self, columns: &[Column]) -> Laid {
         let is_about = |id| self.concerned.is_some_and(|concerned| concerned.contains(&id));
         let matters = |column: &&Column| column.fails || column.players().any(is_about);
@@ -108,7 +111,7 @@ impl Steps<'_> {
     }
 }
 
-/// The short card of a player: number, name, points and preferred colour.
+/// A player in a column of S1 and S2: number, name, points and colour preference.
 fn card(players: &Players<'_>, id: PlayerId) -> page::Card {
     let due = players.due(id).map(|due| format!(", {due}")).unwrap_or_default();
     page::Card {

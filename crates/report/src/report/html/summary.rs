@@ -68,7 +68,7 @@ fn allowance(tally: &Tally) -> Table {
     table.with_caption("Allowance for an endorsement").with_rows(rows)
 }
 
-/// Whether the allowance admits this number of differences in this number of tournaments, as text.
+/// The text that says whether `differences` in `tournaments` are within the allowance.
 pub(in crate::report) fn met(allowance: Allowance, differences: usize, tournaments: usize) -> &'static str {
     if allowance.admits(differences, tournaments) { "within it" } else { "beyond it" }
 }

@@ -5,7 +5,8 @@ use crate::report::page::{Line, Span};
 use crate::report::sentence::{Names, capital, has_name};
 use arbitrium_core::systems::{Piece, Telling};
 
-/// Writes several sentences of one text. A player who was already named is named in a shorter form.
+/// Writes the sentences of one text. The first mention of a player is the full name, and later ones are
+/// shorter.
 pub(super) struct Teller<'a> {
     sheet: &'a Sheet<'a>,
     names: Names<'a>,
@@ -17,14 +18,14 @@ impl<'a> Teller<'a> {
         Teller { sheet, names: Names::of(sheet.checked.tournament()) }
     }
 
-    /// A sentence with a capital letter and a full stop. A player is named in full at the first mention.
+    /// A sentence with a capital letter and a full stop. The names of players are links.
     pub(super) fn sentence(&mut self, told: &Telling) -> Line {
         let pieces = told.pieces();
         let pieces = pieces.iter().enumerate().map(|(place, piece)| self.piece(place == 0, piece));
         pieces.fold(Line::default(), Line::then).and(".")
     }
 
-    /// A clause of a sentence, without a capital letter or full stop.
+    /// A clause without a capital letter or a full stop. The names of players are links.
     pub(super) fn clause(&mut self, told: &Telling) -> Line {
         told.pieces().iter().map(|piece| self.piece(false, piece)).fold(Line::default(), Line::then)
     }

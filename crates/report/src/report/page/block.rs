@@ -31,17 +31,17 @@ pub enum Block {
     Closed(Closed),
     /// Blocks that are side by side if the window is wide enough.
     Beside(Vec<Block>),
-    /// Blocks that form one column inside `Beside`.
+    /// Blocks that form one of the columns in [`Block::Beside`].
     Group(Vec<Block>),
     /// Content that is shown on a screen but not printed.
     Appendix(Vec<Block>),
-    /// Space on printed paper for these signatures and dates.
+    /// Space for signatures on printed paper. Each text is the label of one signature or date.
     Signatures(&'static [&'static str]),
-    /// Ready-made HTML, which the text output leaves out.
+    /// Ready-made HTML. The text output leaves it out.
     Drawn(Markup),
 }
 
-/// The signatures under a report on pairings or standings.
+/// The labels for the signatures under a report on pairings or standings.
 pub(crate) const ARBITERS: &[&str] = &["Chief arbiter", "For the appeals committee", "Place and date"];
 
 /// The purpose of a paragraph, which determines its style.
@@ -53,15 +53,15 @@ pub enum Role {
     Taken,
     /// The main result of the page.
     Verdict,
-    /// The result of the page, with a tone that marks it as good or bad.
+    /// The result of the page. Its tone says whether the result is good or bad.
     Found(Tone),
     /// A sentence with the result of a section.
     Sentence,
     /// A note of less importance, in a weaker style.
     Aside,
-    /// Numbers or facts that belong to a result, in a weaker style.
+    /// Numbers or facts that belong to a result, in a weaker style than the result.
     Members,
-    /// The places of two candidates in the sequence in which the rules try them.
+    /// The places of two candidates in the order in which the rules try the candidates.
     Footnote,
     /// The text or summary of a cited article.
     Article,
@@ -69,7 +69,7 @@ pub enum Role {
     Evidence,
     /// The command that repeats the result.
     Repeat,
-    /// A note that only appears on paper, about content that is shown only on a screen.
+    /// A note that appears only on paper. It names content that is shown only on a screen.
     OnPaper,
 }
 
@@ -98,7 +98,7 @@ pub struct Closed {
 /// A term with its meaning, for a legend.
 #[derive(Clone, Debug)]
 pub struct Term {
-    /// The id that links to the term point to.
+    /// The id of the term, to which links point.
     pub id: String,
     /// The term that is explained.
     pub name: Line,
@@ -141,7 +141,7 @@ impl From<Closed> for Block {
 }
 
 impl Contents {
-    /// Creates links to those of these sections that have an id.
+    /// Creates links to the sections in `parts` that have an id. Other sections are left out.
     #[must_use]
     pub fn of<'a>(parts: impl IntoIterator<Item = &'a Section>) -> Self {
         let parts = parts.into_iter().filter_map(|part| Some((part.id.clone()?, part.heading.clone())));

@@ -1,26 +1,27 @@
 use super::{Block, Line};
 
-/// The boards of two pairings, side by side.
+/// The boards of two pairings of the same round, side by side.
 #[derive(Clone, Debug)]
 pub struct Boards {
     /// The caption above both pairings.
     pub caption: String,
     /// The word for one board in the headings, such as `Board`.
     pub noun: &'static str,
-    /// The names of the two pairings, which are headings.
+    /// The names of both pairings, which are the headings of the two sides.
     pub sides: [String; 2],
     /// The boards, one in each row.
     pub rows: Vec<Board>,
-    /// The players with a bye in each pairing; `None` if they are the same in both.
+    /// The players with a bye in each pairing. `None` if both pairings give the bye to the same players.
     pub byes: Option<[Vec<Seat>; 2]>,
 }
 
-/// A board in each of two pairings. One of the pairings may have no such board.
+/// A row of boards: one board of each pairing. One pairing may have no board in this row.
 #[derive(Clone, Debug)]
 pub struct Board {
     /// The number of the board, from 1.
     pub number: usize,
-    /// The players with White and Black, for each pairing; `None` if it has no such board.
+    /// The players with White and Black in each pairing. An element is `None` if that pairing has no board in
+    /// this row.
     pub sides: [Option<[Seat; 2]>; 2],
 }
 
@@ -31,7 +32,7 @@ pub struct Seat {
     pub player: Line,
     /// Short facts about the player, such as rating and points.
     pub about: String,
-    /// Whether the other pairing has another player in this place.
+    /// Whether the other pairing has another player at this board with the same colour.
     pub differs: bool,
 }
 

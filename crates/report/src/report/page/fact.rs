@@ -7,8 +7,8 @@ pub struct Fact {
     pub name: String,
     /// The value of the fact, which follows the name.
     pub value: Line,
-    /// What the text output shows for the fact, on one line with other facts; `None` if the text output leaves it
-    /// out.
+    /// The short text for the fact in the text output, where facts share one line. `None` if the text output
+    /// leaves the fact out.
     pub brief: Option<String>,
     /// Whether the fact shares a line with others.
     pub room: Room,
@@ -19,9 +19,9 @@ pub struct Fact {
 pub enum Room {
     /// The fact shares a line with other facts.
     Shared,
-    /// The fact has a separate line.
+    /// The fact has a line of its own in HTML.
     Line,
-    /// The fact is the path of a file. It has a separate line in text, too.
+    /// The fact is the path of a file, which has a line of its own in HTML and in text.
     File,
 }
 
@@ -38,13 +38,13 @@ impl Fact {
         Fact { room: Room::File, ..Fact::new("File", Span::Path(path.to_owned())) }
     }
 
-    /// Returns this fact with a separate line.
+    /// Returns this fact with a line of its own in HTML.
     #[must_use]
     pub fn long(self) -> Self {
         Fact { room: Room::Line, ..self }
     }
 
-    /// Returns this fact with a separate text for the text output.
+    /// Returns this fact with `words` as its short text in the text output.
     #[must_use]
     pub fn brief(self, words: impl Into<String>) -> Self {
         Fact { brief: Some(words.into()), ..self }

@@ -1,6 +1,6 @@
 use arbitrium_core::rulebook::Rulebook;
 
-/// A line of text that consists of spans. It is wrapped if necessary.
+/// A line of text that consists of spans. It may be wrapped to several lines when it is shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line(Vec<Span>);
 
@@ -9,11 +9,11 @@ pub struct Line(Vec<Span>);
 pub enum Span {
     /// Text that arbitrium wrote, which is safe to show.
     Words(String),
-    /// Untrusted text, for example from a file. Renderers make it printable.
+    /// Untrusted text, for example from a file. Renderers make it safe to show.
     Foreign(String),
-    /// The path of a file, which is untrusted, too.
+    /// The path of a file. It is untrusted, so renderers make it safe to show.
     Path(String),
-    /// Text that a user types or a program reads.
+    /// Text that a user types or that a program reads, such as a command.
     Code(String),
     /// An important text, for example in bold.
     Strong(String),
@@ -23,9 +23,10 @@ pub enum Span {
     Faint(String),
     /// A text with a colour and a sign that mark it as good or bad.
     Toned(Tone, String),
-    /// A text with only the sign, because its surroundings already have the colour.
+    /// A text with a sign for its tone but without a colour, because the text around it already has the
+    /// colour.
     Signed(Tone, String),
-    /// A link to a part of the page or to another page, as its target and the visible text.
+    /// A link to a part of this page or to another page. The values are its target and the visible text.
     Link(String, Line),
 }
 
@@ -75,7 +76,8 @@ impl Line {
         )
     }
 
-    /// The title of a rulebook, as a link to the published text if there is one, and when the rulebook applies.
+    /// The title of a rulebook and the dates to which it applies. The title is a link to the published text
+    /// if there is one.
     #[must_use]
     pub fn rules(rulebook: &Rulebook) -> Self {
         let title = match rulebook.published {
@@ -83,7 +85,7 @@ impl Line {
             None => rulebook.title.into(),
         };
         let title = Line::from(title);
-        // Some titles already say it, because another edition has the same place in the Handbook.
+        // Some titles end with the dates, because the Handbook has another edition with the same number.
         if rulebook.title.ends_with(rulebook.applies) {
             return title;
         }

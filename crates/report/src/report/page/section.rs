@@ -15,7 +15,8 @@ pub struct Section {
     pub heading: Line,
     /// Whether the result in the section is good or bad; `None` if it is neither.
     pub tone: Option<Tone>,
-    /// Text after the heading, shown only in the text output. In HTML it is part of the content.
+    /// Text that follows the heading in the text output. In HTML it is left out, because the content already
+    /// has it.
     pub aside: Option<String>,
     /// The content that follows the heading.
     pub blocks: Vec<Block>,
@@ -35,13 +36,13 @@ pub enum Rank {
 /// How a section is separated from the content around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Frame {
-    /// The section is a unit. Links point to its heading.
+    /// The section is a unit. Its id belongs to the heading, so links lead to the heading.
     Headed,
-    /// The section is a unit. Links point to the whole section.
+    /// The section is a unit. Its id belongs to the whole section, so links lead to the section.
     Whole,
     /// The section is a unit that can be understood without the content around it.
     Alone,
-    /// The section is not separated: its heading and content belong to the surrounding section.
+    /// The section is not a separate unit. Its heading and content are parts of the surrounding section.
     Open,
 }
 

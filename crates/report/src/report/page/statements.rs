@@ -7,10 +7,10 @@ pub struct Statements {
     pub caption: String,
     /// The heading of the column of statements, for screen readers.
     pub heading: &'static str,
-    /// Whether the statements are numbered steps. Their caption is then hidden, because the heading of the section
-    /// says the same.
+    /// Whether the statements are numbered steps. Then their caption is hidden, because it repeats the
+    /// heading of the section.
     pub numbered: bool,
-    /// The smallest width of the column of articles in the text output, in characters.
+    /// The smallest width, in characters, of the column of articles in the text output.
     pub width: usize,
     /// The statements in the order in which they are shown.
     pub all: Vec<Statement>,
@@ -25,26 +25,27 @@ pub enum Statement {
         article: Line,
         /// The text of the statement.
         words: Line,
-        /// S1 and S2 in columns; `None` if they do not belong to the statement.
+        /// S1 and S2 in columns, shown below the statement. `None` if the statement has no columns.
         laid: Option<Laid>,
     },
     /// A note that says how many statements are left out.
     LeftOut(String),
 }
 
-/// The subgroups S1 and S2 side by side in columns, with S1 above and S2 below.
+/// The subgroups S1 and S2 in columns. Each column has a player of S1 above a player of S2.
 #[derive(Clone, Debug)]
 pub struct Laid {
     /// The columns that are shown, from left to right.
     pub columns: Vec<Stack>,
-    /// The number of further columns, which are not shown.
+    /// The number of columns that are left out.
     pub left_out: usize,
 }
 
-/// A column with a player of S1 above a player of S2.
+/// A column with a player of S1 above a player of S2, who are a pair in this candidate.
 #[derive(Clone, Debug)]
 pub struct Stack {
-    /// The player of S1 and the player of S2; `None` for an empty place.
+    /// The player of S1 and the player of S2. An element is `None` if its subgroup has no player in this
+    /// column.
     pub cards: [Option<Card>; 2],
     /// Whether a rule forbids that the two players meet.
     pub fails: bool,
@@ -79,7 +80,7 @@ impl Statements {
         Statements { caption: caption.into(), heading, numbered: false, width: 0, all }
     }
 
-    /// Returns the statements with this smallest width of the column of articles, in characters.
+    /// Sets the smallest width, in characters, of the column of articles in the text output.
     #[must_use]
     pub fn aligned(self, width: usize) -> Self {
         Statements { width, ..self }

@@ -8,7 +8,7 @@ pub struct Table {
     pub label: String,
     /// Whether the table may be wider than the window and must scroll.
     pub is_wide: bool,
-    /// The caption; `None` if the heading above is enough.
+    /// The caption; `None` if the heading above the table is enough.
     pub caption: Option<Line>,
     /// Whether the caption is only for screen readers.
     pub is_caption_hidden: bool,
@@ -55,9 +55,10 @@ pub struct Column {
     pub is_heading_hidden: bool,
     /// An explanation of the heading, which HTML shows on request; `None` if there is none.
     pub meaning: Option<&'static str>,
-    /// The name of each cell of the column on narrow screens, where a row is shown as a card; `None` for no name.
+    /// The name that is shown before each cell of the column on narrow screens, where a row is shown as a
+    /// card. `None` for no name.
     pub label: Option<&'static str>,
-    /// Whether the cells of the column name their rows, as row headings.
+    /// Whether the cells of the column are headings of their rows.
     pub names_rows: bool,
     /// Whether the cells of the column stay on one line.
     pub in_one_line: bool,
@@ -79,9 +80,9 @@ pub enum Medium {
 pub struct Row {
     /// The id that links point to; `None` if no link points to it.
     pub id: Option<String>,
-    /// Whether the keyboard focus moves to the row when a link to it is used.
+    /// Whether a link to the row also moves the keyboard focus to it.
     pub takes_focus: bool,
-    /// Whether this row shows what decides. Such a row is marked.
+    /// Whether this row shows the value that decides. Such a row is marked.
     pub decides: bool,
     /// The cells, one for each column.
     pub cells: Vec<Cell>,
@@ -92,14 +93,14 @@ pub struct Row {
 pub struct Cell {
     /// The content of the cell.
     pub line: Line,
-    /// Other content for the text output; `None` if it is the same as in HTML.
+    /// The content for the text output, if it differs from the content for HTML. `None` if both are the same.
     pub brief: Option<String>,
     /// Whether the content is good or bad; `None` if it is neither.
     pub tone: Option<Tone>,
     /// The player whose name is in the cell, so that the page can show the player's card. `None` if the cell is not a
     /// player's name.
     pub player: Option<PlayerId>,
-    /// The key by which the column is sorted; `None` if the content itself is the key.
+    /// The text by which the column is sorted; `None` if it is sorted by the content.
     pub key: Option<String>,
     /// The content that appears when the reader opens the cell; empty if the cell cannot be opened.
     pub told: Vec<Block>,
@@ -139,7 +140,7 @@ impl Table {
         Table { look: Look::Counted, ..Table::new(label, columns).named_by_first().with_rows(rows) }
     }
 
-    /// Returns the table with its first column as row headings.
+    /// Returns the table with the cells of its first column as headings of their rows.
     #[must_use]
     pub fn named_by_first(mut self) -> Self {
         if let Some(first) = self.columns.first_mut() {
@@ -206,7 +207,7 @@ impl Column {
         }
     }
 
-    /// Returns the column with its cells as row headings.
+    /// Returns the column with its cells as headings of their rows.
     #[must_use]
     pub fn naming(self) -> Self {
         Column { names_rows: true, ..self }
@@ -218,7 +219,7 @@ impl Column {
         Column { in_one_line: true, ..self }
     }
 
-    /// Returns the column with a name for its cells. Narrow screens show it beside each cell.
+    /// Returns the column with a name that is shown before each of its cells on narrow screens.
     #[must_use]
     pub fn labelled(self, label: &'static str) -> Self {
         Column { label: Some(label), ..self }
@@ -245,7 +246,7 @@ impl Row {
         Row { id: None, takes_focus: false, decides: false, cells }
     }
 
-    /// Returns the row, marked as the one that decides if `decides` is true.
+    /// Returns the row. If `decides` is true, it is marked as the row with the deciding value.
     #[must_use]
     pub fn deciding(self, decides: bool) -> Self {
         Row { decides, ..self }

@@ -72,7 +72,7 @@ fn html_tells_it_with_links_and_signs() {
     }
 }
 
-/// A wrong round with the content that only its page has.
+/// A section about a wrong round, with kinds of blocks that the page in `section` does not have.
 fn round() -> Section {
     let seat = |name: &str, differs| Seat {
         player: Span::Foreign(name.to_owned()).into(),

@@ -10,7 +10,7 @@ use crate::report::style::{BAD, DOUBTFUL, FAINT, FAULT, GOOD, HEADING, paint};
 use crate::report::table;
 use arbitrium_core::trf::printable_whole;
 
-/// The layout of a text: its width, whether it has styles, and whether sentences are wrapped.
+/// The layout of text output: its width, whether it has styles, and whether long sentences are wrapped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paper {
     width: u16,
@@ -19,17 +19,17 @@ pub struct Paper {
 }
 
 impl Paper {
-    /// A terminal of unlimited width, in which nothing is wrapped.
+    /// A terminal of unlimited width with styles, on which nothing is wrapped.
     pub const ENDLESS: Paper = Paper::terminal(u16::MAX);
 
-    /// A terminal of `width` columns. Its text contains styles, which must be removed before the text is written
-    /// elsewhere.
+    /// A terminal of `width` columns. The text contains styles. They must be removed if the text is written
+    /// to a file.
     #[must_use]
     pub const fn terminal(width: u16) -> Self {
         Paper { width, has_styles: true, wraps: false }
     }
 
-    /// A terminal of `width` columns, in which sentences are wrapped.
+    /// A terminal of `width` columns with styles, on which sentences are wrapped.
     #[must_use]
     pub const fn page(width: u16) -> Self {
         Paper { wraps: true, ..Paper::terminal(width) }
@@ -100,7 +100,7 @@ fn block(block: &Block, paper: Paper) -> String {
         Block::Section(one) if one.frame == Frame::Open => section(one, paper),
         Block::Section(one) => format!("\n{}", section(one, paper)),
         Block::Beside(inner) | Block::Group(inner) | Block::Appendix(inner) => blocks(inner, paper),
-        // These blocks have no form in text.
+        // Text output leaves these blocks out.
         Block::Boards(_) | Block::Contents(_) | Block::Closed(_) | Block::Signatures(_) | Block::Drawn(_) => {
             String::new()
         }
@@ -135,14 +135,15 @@ const INDENT: usize = 2;
 /// The largest width of wrapped text, in columns. Longer lines are hard to read.
 const WIDEST: u16 = 100;
 
-/// Wraps a text to the width of the paper and indents it by `indent` columns. Continuation lines are indented
-/// further.
+/// Wraps a text to the width of the paper and indents it by `indent` columns. If `indent` is not 0,
+/// continuation lines are indented by two more columns.
 fn wrapped(words: &str, indent: usize, paper: Paper) -> String {
     let next = if indent > 0 { indent + INDENT } else { 0 };
     hanging(&" ".repeat(indent), words, next, paper)
 }
 
-/// Wraps a text that begins with `first` on the first line. Continuation lines are indented by `next` columns.
+/// Wraps the text `words` to the width of the paper. The first line begins with `first`. Continuation lines
+/// are indented by `next` columns.
 fn hanging(first: &str, words: &str, next: usize, paper: Paper) -> String {
     if !paper.wraps {
         return format!("{first}{words}\n");
@@ -160,8 +161,8 @@ fn indented(words: &str) -> String {
     format!("  {words}\n")
 }
 
-/// Renders statements with the articles in one column and the text in another. If no statement has an article, there
-/// is only one column.
+/// Renders statements in two columns: the article and the text. If no statement has an article, there is only
+/// the column of texts.
 fn statements(statements: &Statements, paper: Paper) -> String {
     let width = |one: &Statement| match one {
         Statement::Said { article, .. } => plain(article).chars().count(),
@@ -248,17 +249,17 @@ fn aligned(table: &Table, paper: Paper) -> String {
     table.rows.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// The cells of a row in the columns that text shows.
+/// The cells of a row in those columns that the text output shows.
 fn cells<'a>(table: &'a Table, row: &'a Row) -> impl Iterator<Item = &'a Cell> {
     table.shown(Medium::Text).filter_map(|(place, _)| row.cells.get(place))
 }
 
-/// Renders the content of a cell.
+/// The content of a cell for the text output.
 fn said(cell: &Cell, paper: Paper) -> String {
     cell.brief.clone().unwrap_or_else(|| painted(&cell.line, paper))
 }
 
-/// Renders a line with terminal styles.
+/// Renders a line with terminal styles, if `paper` has styles.
 #[must_use]
 pub fn painted(line: &Line, paper: Paper) -> String {
     let one = |span: &Span| match span {

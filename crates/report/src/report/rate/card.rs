@@ -79,7 +79,8 @@ fn games(report: &RatingReport<'_>, card: &PlayerCard) -> Table {
     Table::new(format!("Games of {}", anchor(card)), columns).with_caption("Games").with_rows(rows)
 }
 
-/// The verdict on a published rating, coloured. `reading` are the words for another interpretation.
+/// The verdict on a published rating, with its colour. `reading` is the text for a rating that is correct
+/// under another interpretation.
 pub(super) fn verdict(compared: &Compared, reading: &'static str) -> Span {
     let (tone, words) = match compared.verdict {
         PublishedVerdict::Agrees => (Tone::Good, "correct"),
@@ -89,7 +90,7 @@ pub(super) fn verdict(compared: &Compared, reading: &'static str) -> Span {
     Span::Toned(tone, words.to_owned())
 }
 
-/// The verdict on a published rating, with its line in the file.
+/// The verdict on a published rating, with the line of the rating in the file.
 fn published(compared: &Compared) -> Line {
     let line = Line::from(format!("Published (line {}): ", compared.claim.line));
     line.and(verdict(compared, "correct under another interpretation")).and(".")

@@ -46,7 +46,7 @@ pub fn render(report: &RatingReport<'_>) -> String {
     text
 }
 
-/// The cells of a published result of a player who is not in the reports. No result is computed for the player.
+/// The cells for a published result of a player who is not in the reports. The computed columns are empty.
 fn unknown(one: &UnknownClaim) -> [String; 17] {
     let mut cells: [String; 17] = Default::default();
     cells[0] = or_blank(one.claim.fide_id);

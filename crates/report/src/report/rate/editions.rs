@@ -34,7 +34,7 @@ pub struct EditionsReport<'a> {
     pub cards: &'a [CardPair],
     /// The warnings that the report shows.
     pub warnings: &'a [String],
-    /// Sentences about values of K on the lists that an edition does not have.
+    /// Notes about the coefficient K: the lists have values of K that one of the editions does not use.
     pub other_k: &'a [String],
 }
 
@@ -59,7 +59,7 @@ struct Player<'a> {
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     id: u16,
     fide_id: Option<String>,
-    /// The list that takes the events of a rated player.
+    /// The rating list in which the events of a rated player are rated; null for an unrated player.
     rated_on: Option<String>,
     name: &'a str,
     rating: [Option<u16>; 2],
@@ -77,7 +77,7 @@ struct Player<'a> {
 struct Difference<'a> {
     figure: &'a str,
     values: [Option<&'a str>; 2],
-    /// The article that gives the figure in each.
+    /// The articles that give the figure: one of each edition.
     articles: [&'static str; 2],
 }
 
@@ -86,7 +86,7 @@ impl<'a> EditionsReport<'a> {
         [0, 1].map(|place| pair.places[place].map(|card| &self.rated[place].cards[card]))
     }
 
-    /// The new rating under each edition; `None` if one of them has no card of the player.
+    /// The new ratings under both editions; `None` if the player has no card under one of them.
     #[cfg(feature = "pages")]
     fn new_ratings(&self, pair: &CardPair) -> Option<[Option<i64>; 2]> {
         let [one, other] = self.pair(pair);
@@ -169,7 +169,8 @@ fn heading(report: &EditionsReport<'_>, event: usize) -> Section {
     Section::new(Rank::Title, Span::Foreign(name.to_owned())).with([Block::Facts(facts)])
 }
 
-/// How many new ratings differ, and for how many players which figure differs first.
+/// Two counts: how many new ratings differ, and for each figure, for how many players it is the first one
+/// that differs.
 #[cfg(feature = "pages")]
 fn summary(report: &EditionsReport<'_>) -> Vec<Block> {
     let mut causes: BTreeMap<String, usize> = BTreeMap::new();
@@ -195,7 +196,7 @@ fn summary(report: &EditionsReport<'_>) -> Vec<Block> {
     blocks
 }
 
-/// The figure that differs, without its round, and the articles. K has its values.
+/// The first figure that differs, without the round, and its articles. For K the text also has both values.
 #[cfg(feature = "pages")]
 fn cause(first: &arbitrium_ratings::rating_reports::Difference) -> String {
     let [one, other] = first.articles.map(|article| article.number);
@@ -211,7 +212,8 @@ fn cause(first: &arbitrium_ratings::rating_reports::Difference) -> String {
     format!("{figure} ({one}; {other})")
 }
 
-/// The section about a player, with the figures that differ between the editions; `None` if the player has no card.
+/// The section about a player, with the figures that differ between both editions; `None` if the player has
+/// no card.
 #[cfg(feature = "pages")]
 fn compared(report: &EditionsReport<'_>, pair: &CardPair) -> Option<Section> {
     let first = report.pair(pair).into_iter().flatten().next()?;
@@ -245,7 +247,7 @@ fn compared(report: &EditionsReport<'_>, pair: &CardPair) -> Option<Section> {
     Some(section.with([table]).with(same))
 }
 
-/// A value for people: a status in words, a fraction as a decimal number.
+/// A value of a figure for people. A status is shown in words, and a fraction as a decimal number.
 #[cfg(feature = "pages")]
 fn readable(figure: &str, value: &str) -> String {
     if figure == "status" {

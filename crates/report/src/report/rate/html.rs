@@ -17,11 +17,11 @@ pub fn render(report: &RatingReport<'_>) -> String {
     page
 }
 
-/// Renders the report as a complete HTML page, and calls `put` with each part of it in turn. A page with the cards of
-/// thousands of players is never in memory as a whole.
+/// Renders the report as a complete HTML page, and calls `put` with each part of the page in turn. So a page
+/// with the cards of thousands of players is never in memory as a whole.
 ///
 /// # Errors
-/// The first error of `put`.
+/// Fails with the first error that `put` returns.
 pub fn write<E>(report: &RatingReport<'_>, mut put: impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
     let (verdict, ratable) = (page::verdict(report), page::ratable(report));
     let (mut ratings, players) = (page::ratings_heading(), page::players_heading());

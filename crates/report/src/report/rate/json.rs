@@ -29,14 +29,14 @@ struct Object<'a> {
     /// The identifier of the edition of the rating regulations.
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::rating_editions())))]
     rulebook: &'static str,
-    /// The interpretations used: the id of each open point and the choice.
+    /// The interpretations by which the ratings were computed: the id of each open point and the choice.
     readings: BTreeMap<&'static str, &'static str>,
     /// The rated events: one for each file, or a single one for pooled files.
     events: Vec<Event<'a>>,
-    /// Articles 0 to 6, event by event.
+    /// For each event, whether it meets the Articles 0 to 6.
     ratable: Vec<Ratable<'a>>,
-    /// The players in the order of the reports. A FIDE number joins a player's results in several events. A rated
-    /// player whose events belong to several lists has an entry for each list.
+    /// The players in the order of the reports. The FIDE number identifies a player who is in several events.
+    /// If the events of a rated player belong to several lists, the player has an entry for each list.
     players: Vec<Player<'a>>,
     /// Warnings that users must see; they are also printed to standard error.
     warnings: Vec<String>,
@@ -54,13 +54,13 @@ struct Event<'a> {
     end: Option<String>,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::compositions())))]
     rated_as: &'static str,
-    /// The month of the list that gave ratings and K.
+    /// The month of the rating list from which the ratings and K were taken.
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = parts::MONTH)))]
     list: Option<String>,
-    /// The list that rates the event, by the event's last day (2013: 7.13).
+    /// The rating list in which the event is rated, by the last day of the event (2013: 7.13).
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = parts::MONTH)))]
     rated_on: Option<String>,
-    /// The average of a round-robin with unrated players (2013: 8.21b); null in other events.
+    /// The average of a round-robin with unrated players (2013: 8.21b); null for other events.
     round_robin: Option<RoundRobinAverage>,
 }
 
@@ -73,7 +73,7 @@ struct RoundRobinAverage {
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     n: u32,
     ra: Average,
-    /// Whether the process of iteration settles (2013: 8.58). If it does not, the ratings are those of 8.2.
+    /// Whether the iteration comes to an end (2013: 8.58). If it does not, the ratings are those of 8.2.
     settles: bool,
 }
 
@@ -91,25 +91,28 @@ struct Ratable<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Player<'a> {
-    /// The starting rank in the first report that has the player.
+    /// The starting rank of the player in the first report with the player.
     id: Id,
     fide_id: Option<String>,
     name: &'a str,
-    /// The list for which the changes of a rated player are summed (2013: 7.13, 8.55c); null for an unrated one.
+    /// The rating list for which the rating changes of a rated player are added up (2013: 7.13, 8.55c); null
+    /// for an unrated player.
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = parts::MONTH)))]
     rated_on: Option<String>,
-    /// The player's rating before the event; null if unrated.
+    /// The player's rating before the event; null if the player is unrated.
     rating: Option<u16>,
-    /// K as it counts in the period (2024, 8.3.3: K × n is limited); null for an unrated player.
+    /// The coefficient K that is used for the period, after the limit of K × n (2024: 8.3.3); null for an
+    /// unrated player.
     #[cfg_attr(feature = "schemas", schemars(range(max = 99)))]
     k: Option<u32>,
     /// K from the rating list; null if the list has none.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 99)))]
     k_list: Option<u8>,
-    /// Where K comes from: the list, the games and ratings of the lists, the rating alone, or the caller.
+    /// How K was found: from the list, from the games and ratings in the lists, from the rating alone, or
+    /// given by the user.
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::k_sources())))]
     k_source: Option<&'static str>,
-    /// For each event of a rated player, the figures that the federation's page shows.
+    /// For each event of a rated player, the figures that the federation's web page shows.
     performances: Vec<Performance>,
     games: Vec<Game<'a>>,
     /// The sum of the changes of the games, in points.
@@ -134,14 +137,14 @@ struct Player<'a> {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Performance {
     event: usize,
-    /// R_c, the average rating of the opponents in the games that count.
+    /// R_c, the average rating of the opponents in the games that are rated.
     rc: Average,
     /// W, the score in the rated games.
     w: String,
-    /// W_e, the expected score in these games.
+    /// W_e, the expected score in the rated games.
     we: String,
     n: u32,
-    /// R_p: R_c, rounded half up, and d_p of the score.
+    /// R_p, the performance: R_c rounded half up, plus d_p for the score.
     rp: i64,
 }
 
@@ -154,21 +157,21 @@ struct Game<'a> {
     round: u16,
     opponent: u16,
     opponent_name: &'a str,
-    /// The opponent's rating as it counts; null for an unrated opponent.
+    /// The opponent's rating that is used for the game; null for an unrated opponent.
     opponent_rating: Option<i64>,
     /// The rating difference D (2013: 8.51).
     difference: Option<i32>,
-    /// The rating difference D after the rule of 400 points (2013: 8.54).
+    /// The rating difference that is used, after the rule of 400 points (2013: 8.54).
     counted_difference: Option<i32>,
     /// The expected score P_D (2013: 8.55a).
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = parts::TWO_PLACES)))]
     expected: Option<String>,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["1", "0.5", "0"])))]
     score: Option<String>,
-    /// The change ΔR by the game (2013: 8.55b).
+    /// The rating change ΔR for the game (2013: 8.55b).
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = parts::TWO_PLACES)))]
     change: Option<String>,
-    /// The article by which the game is not rated.
+    /// The article that says why the game is not rated; null if it is rated.
     not_rated: Option<&'a str>,
 }
 
@@ -180,14 +183,14 @@ struct FirstRating<'a> {
     n: u32,
     /// The score in the games that count.
     w: String,
-    /// The number of hypothetical opponents (2024) that `ra` and `p` include, each with a draw.
+    /// The number of hypothetical opponents (2024). `ra` and `p` include a draw against each of them.
     hypothetical: u32,
     p: String,
     dp: Option<i32>,
     ru: i64,
     /// The new rating; null if none is published yet.
     rn: Option<u16>,
-    /// The games still missing for a published rating (7.14).
+    /// The number of games that are missing for a published rating (7.14).
     missing: u32,
     /// The number of an article of the edition.
     article: &'a str,
@@ -202,7 +205,7 @@ enum Average {
     Fraction(#[cfg_attr(feature = "schemas", schemars(regex(pattern = "^-?[0-9]+/[0-9]+$")))] String),
 }
 
-/// Only with --against, and only for players whom the file names.
+/// The comparison with a published result. Only with --against, and only for players whom the file names.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Published<'a> {
@@ -213,7 +216,8 @@ struct Published<'a> {
     new_rating: Option<i64>,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::claim_verdicts())))]
     verdict: String,
-    /// The most specific mistake that alone gives the published figures. If no mistake does, the figure that differs.
+    /// The most specific mistake that alone gives the published figures. If no mistake gives them, it is the
+    /// figure that differs.
     first_step: Option<FirstStep<'a>>,
     /// Other mistakes, each of which alone gives the published figures. More specific ones come first.
     others: Vec<FirstStep<'a>>,

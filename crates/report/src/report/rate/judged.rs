@@ -1,20 +1,21 @@
-//! A published rating result in words: the published and the correct figure, and what may have caused the difference.
+//! Describes a published rating result in words: the published and the correct figure, and possible causes of
+//! the difference.
 
 use arbitrium_ratings::rating_reports::{Compared, PlayerCard, PublishedVerdict, Step, WrongFigure};
 use arbitrium_ratings::ratings::Edition;
 
 use super::why_k;
 
-/// The words about a published result that is not correct.
+/// The text about a published result that is not correct.
 pub(super) struct Judged {
-    /// One or several sentences.
+    /// The text without the list of causes, as one or several sentences.
     pub sentences: String,
-    /// The possible causes that the sentences announce, the most likely first; empty if there are not several.
+    /// The possible causes of the difference, the most likely first. Empty unless there are several.
     pub causes: Vec<String>,
 }
 
 impl Judged {
-    /// Everything in one line.
+    /// The sentences and the causes in one line.
     pub(super) fn in_one_line(&self) -> String {
         let causes =
             if self.causes.is_empty() { String::new() } else { format!(" {}", self.causes.join("; ")) };
@@ -38,7 +39,8 @@ pub(super) fn judged(edition: &Edition, card: &PlayerCard, compared: &Compared) 
     let table = edition.changes.probabilities.by;
     let mut steps: Vec<(&Step, &str)> =
         compared.step.iter().chain(&compared.others).filter_map(mistake).collect();
-    // Programs use the table correctly; only people who look up its rows by hand do not.
+    // Programs use the table correctly, so a wrong table row is less likely. Only people who use the table by
+    // hand make that mistake.
     steps.sort_by_key(|(step, _)| step.article == table);
     let cause = |(step, mistake): (&Step, &str)| match (mistake.starts_with("with K = "), card.k_counted()) {
         (true, Some(k)) => format!("{mistake} instead of {k} ({})", step.article.number),

@@ -38,7 +38,7 @@ pub struct RatingReport<'a> {
     pub session: &'a Session,
     /// The results: the new ratings and the rating changes of the players.
     pub rated: &'a Rated,
-    /// The comparisons with published results. The keys are the indices of the cards.
+    /// The comparisons with published results, by the index of the card.
     pub compared: &'a BTreeMap<usize, Compared>,
     /// The indices of the cards that are shown.
     pub shown: &'a [usize],
@@ -46,7 +46,7 @@ pub struct RatingReport<'a> {
     pub unknown: &'a [UnknownClaim],
     /// Whether the starting ranks of the players are shown. They have no meaning without a report file.
     pub has_ids: bool,
-    /// Sentences about the rows of the published results that state no result.
+    /// A sentence for each row of the file with published results that states no result.
     pub blank: &'a [String],
 }
 
@@ -63,7 +63,7 @@ impl<'a> RatingReport<'a> {
         self.session.reports.len() > 1
     }
 
-    /// The starting rank before a name; empty if the ranks are not shown.
+    /// The starting rank and a space, for use before a name. Empty if the starting ranks are not shown.
     #[cfg(feature = "pages")]
     fn id(&self, id: PlayerId) -> String {
         if self.has_ids { format!("{id} ") } else { String::new() }
@@ -81,7 +81,7 @@ impl<'a> RatingReport<'a> {
     }
 }
 
-/// The code of the kind of event that the rating rules distinguish.
+/// The code for the kind of an event. The rating rules distinguish these kinds.
 pub(crate) fn rated_as(composition: Composition) -> &'static str {
     match composition {
         Composition::RoundRobin => "round-robin",
@@ -90,8 +90,8 @@ pub(crate) fn rated_as(composition: Composition) -> &'static str {
     }
 }
 
-/// K of a card with the reason, for example `K = 40: fewer than 30 games, 12 on the list`. `None` for an unrated
-/// player.
+/// The coefficient K of a card with the reason, for example `K = 40: fewer than 30 games, 12 on the list`.
+/// `None` for an unrated player.
 pub(crate) fn why_k(edition: &Edition, card: &PlayerCard) -> Option<String> {
     let ((k, _), why, counted) = (card.k?, card.why_k.as_ref()?, card.k_counted()?);
     let games: u32 = card.events.iter().map(|event| u32::from(event.games)).sum();
@@ -104,7 +104,7 @@ pub(crate) fn why_k(edition: &Edition, card: &PlayerCard) -> Option<String> {
     })
 }
 
-/// The words for the status of a card, as the codes of JSON and CSV name it.
+/// The words for the status of a card. `code` is the status in JSON and CSV.
 #[cfg(feature = "pages")]
 fn status_words(code: &str) -> &str {
     match code {

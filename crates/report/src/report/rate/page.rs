@@ -54,7 +54,8 @@ fn rated_as(edition: &Edition, composition: Composition) -> Option<&'static str>
     }
 }
 
-/// The name of an event as text. If the report has several events, the name begins with a number that the cards use.
+/// The name of an event as text. If the report has several events, the name follows a number, by which the
+/// cards cite the event.
 fn event_name(report: &RatingReport<'_>, place: usize) -> Line {
     let number = report.has_several_events().then(|| Line::from(format!("Event {}: ", place + 1)));
     let name = match report.session.reports[place].name.as_str() {
@@ -80,8 +81,8 @@ pub(super) fn ratable(report: &RatingReport<'_>) -> Section {
     }))
 }
 
-/// The blocks about the articles that an event must meet: how many are met, and each article. For a round-robin with
-/// unrated players, the calculation of its average follows.
+/// The blocks about the articles that an event must meet: a summary, and a table with the status of each
+/// article. For a round-robin with unrated players, the calculation of its average follows.
 fn articles(report: &RatingReport<'_>, place: usize, reported: &Report, rated: &RatedReport) -> Vec<Block> {
     let columns = [
         Column::new("Article").naming().in_one_line(),
@@ -145,7 +146,7 @@ pub(super) fn verdict(report: &RatingReport<'_>) -> Option<Section> {
     is_asked.then(|| section.with([verdict]).with(wrong_ones).with(others))
 }
 
-/// The paragraph about a wrong published result, and the list of its possible causes if there are several.
+/// The paragraph about a wrong published result, with a list of its possible causes if there are several.
 fn wrong_one(report: &RatingReport<'_>, card: &PlayerCard, compared: Option<&Compared>) -> Vec<Block> {
     let judged =
         compared.and_then(|compared| Some((compared, judged::judged(report.edition, card, compared)?)));
@@ -226,7 +227,7 @@ pub(super) fn players_heading() -> Section {
     Section::new(Rank::Part, "The players, game by game").with_id("players").with_class("cards")
 }
 
-/// The cards of the players.
+/// The cards of the players that the report shows, as one section for each card.
 pub(super) fn cards(report: &RatingReport<'_>) -> impl Iterator<Item = Section> {
     report.cards().map(|(card, compared)| card::card(report, card, compared))
 }

@@ -54,7 +54,8 @@ pub(super) fn render(known: &Known, card: &PlayerCard) -> Markup {
     }
 }
 
-/// The player's ratings in the order of the lists. A list without a rating of the player separates two runs.
+/// The player's ratings in the order of the lists, as runs without a gap. A list without a rating of the
+/// player begins a new run.
 fn runs(known: &Known, card: &PlayerCard) -> Vec<Vec<Point>> {
     let Some(number) = card.fide_id() else { return Vec::new() };
     let points: Vec<Option<Point>> = known

@@ -38,7 +38,8 @@ pub(super) fn game_cells(edition: &Edition, game: &CardGame) -> [String; 5] {
     }
 }
 
-/// Why a large difference of a game on the card is not limited; `None` if there is no such game.
+/// A note that the difference of a game on the card is not limited, with the reason. `None` if the card has
+/// no such game.
 pub(super) fn no_limit(edition: &Edition, session: &Session, card: &PlayerCard) -> Option<String> {
     let cap = edition.changes.cap;
     let exemption = cap.value.exemption?;
@@ -60,7 +61,8 @@ pub(super) fn no_limit(edition: &Edition, session: &Session, card: &PlayerCard) 
     })
 }
 
-/// The steps of the calculation of the average of a round-robin with unrated players, and the rating of each of them.
+/// The steps by which a round-robin with unrated players is rated: the calculation of its average, and the
+/// rating of each unrated player.
 pub(super) fn round_robin_steps(edition: &Edition, reported: &Report, rated: &RatedReport) -> Vec<String> {
     let (Some(rules), Some(round_robin)) = (edition.round_robins, &rated.rated.round_robin) else {
         return Vec::new();
@@ -104,7 +106,7 @@ pub(super) fn round_robin_steps(edition: &Edition, reported: &Report, rated: &Ra
     steps
 }
 
-/// The steps of the calculation that follow the games, one sentence for each.
+/// The steps of the calculation after the table of games, one sentence for each.
 pub(super) fn steps(edition: &Edition, card: &PlayerCard) -> Vec<String> {
     let mut steps = Vec::new();
     if let (Some(rating), Some(new), Some(sum)) = (card.rating, card.new.as_ref(), card.sum) {
@@ -113,7 +115,8 @@ pub(super) fn steps(edition: &Edition, card: &PlayerCard) -> Vec<String> {
         let is_noted = card.k.is_some_and(|(_, source)| source == KSource::RatingAlone)
             && card.k_counted() == card.k.map(|(k, _)| u32::from(k.get()));
         let differ = card.events.windows(2).any(|pair| pair[0].k != pair[1].k);
-        // The notes on the card explain K if it follows from the rating alone, or if the events have different values.
+        // K is left out here if the notes on the card already explain it. They do so if K follows from the
+        // rating alone, or if the events have different values of K.
         if let Some(why) = why_k(edition, card).filter(|_| !is_noted && !differ && !card.events.is_empty()) {
             steps.push(format!("{why} ({})", edition.changes.coefficients.by.number));
         }
@@ -197,9 +200,9 @@ fn first_steps(edition: &Edition, first: &First) -> Vec<String> {
     steps
 }
 
-/// Two texts about the hypothetical opponents of a first rating, one to follow `R_a` and one to follow W:
-/// ` with 2 hypothetical opponents of 1800`, `, with their draws 4 of 7`. `None` if the rating has no hypothetical
-/// opponents.
+/// Two texts about the hypothetical opponents of a first rating. One follows `R_a`, such as
+/// ` with 2 hypothetical opponents of 1800`. The other follows W, such as `, with their draws 4 of 7`. `None`
+/// if the rating has no hypothetical opponents.
 fn hypothetical(edition: &Edition, first: &First) -> Option<(String, String)> {
     let each = edition.first.hypothetical.filter(|_| first.hypothetical > 0)?.value;
     let opponents = counted(first.hypothetical, "hypothetical opponent");

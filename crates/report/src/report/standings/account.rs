@@ -8,7 +8,7 @@ use arbitrium_core::rulebook::Article;
 use arbitrium_core::standings::{Account, At, Element, Encounter};
 use arbitrium_core::tournament::Tournament;
 
-/// The section about a value: its articles, and how it is computed.
+/// The section about the value of a participant: its articles, and how it is computed.
 pub(in crate::report) fn account(tournament: &Tournament, account: &Account) -> Section {
     let value = account.value.as_deref().map(|value| format!(" = {value}")).unwrap_or_default();
     let articles = words::articles(&account.articles());
@@ -18,8 +18,8 @@ pub(in crate::report) fn account(tournament: &Tournament, account: &Account) -> 
     section.with(elements).with(made_of(tournament, account))
 }
 
-/// A short form of the calculation of a value, without the table. HTML shows it when the reader opens the value.
-/// Empty if the value needs no calculation.
+/// The calculation of a value in a short form. HTML shows it when the reader opens the value. Empty if there
+/// is no calculation to show.
 pub(super) fn opened(tournament: &Tournament, account: &Account) -> Vec<Block> {
     let is_told = !account.elements.is_empty() || account.working.is_some() || !account.encounters.is_empty();
     if !is_told {
@@ -32,7 +32,7 @@ pub(super) fn opened(tournament: &Tournament, account: &Account) -> Vec<Block> {
     [articles].into_iter().chain(elements).chain(made_of(tournament, account)).collect()
 }
 
-/// The blocks that show how the value follows from the elements of the calculation.
+/// The blocks that show how the value follows from the numbers for each round.
 fn made_of(tournament: &Tournament, account: &Account) -> Vec<Block> {
     let mut blocks: Vec<Block> = working(account).iter().map(|step| sentence(step)).collect();
     let adjusted = account.adjusted.iter();
@@ -70,7 +70,7 @@ fn table(tournament: &Tournament, account: &Account) -> Table {
     Table::new(name, columns).with_rows(rows)
 }
 
-/// An element of the calculation as one line of text.
+/// One number of the calculation, with its round, as one line of text.
 fn listed(tournament: &Tournament, account: &Account, element: &Element) -> Line {
     let opponent = element.opponent.map(|opponent| format!(", {}", tournament.players[opponent].id));
     let round = format!("{}{}: ", element.at, opponent.unwrap_or_default());
@@ -87,8 +87,8 @@ fn cut(article: &Article) -> String {
     format!("cut ({article})")
 }
 
-/// The table of the games between tied participants, with the lowest and the highest sum that each can reach, and the
-/// result.
+/// The table of the games between tied participants, and the result as a sentence. The table has the lowest
+/// and the highest sum that each participant can reach.
 fn encounter(tournament: &Tournament, step: &Encounter, player: usize) -> [Block; 2] {
     if step.is_by_boards() {
         let rows = step.standings.iter();

@@ -9,7 +9,8 @@ pub fn render(ranked: &Ranked<'_>) -> String {
     lines(ranked, None).concat()
 }
 
-/// The header and the lines of one of several files. The first column, `file`, contains the path of the file.
+/// The header line and the other lines, for standings of several files. The first column, `file`, contains
+/// the path of the file.
 #[must_use]
 pub fn among_several(ranked: &Ranked<'_>) -> [String; 2] {
     lines(ranked, Some(ranked.path))

@@ -1,5 +1,5 @@
-//! Standings as one self-contained HTML page. The table can be sorted, and its values can be opened. Without the
-//! script the table is still shown.
+//! Standings as one self-contained HTML page. A script sorts the table and opens the calculation of a value.
+//! The table is also shown without the script.
 
 use std::collections::BTreeMap;
 
@@ -18,21 +18,22 @@ const SCRIPT: &str = include_str!("sort.js");
 /// (`tests/it/html.rs` compares it with the script).
 const POLICY: &str = "default-src 'none'; script-src 'sha256-nfLBHPwJyo7Mig/ZPF3GnaHp/WnB6sYNtzn+8u3BcZE='; \
     style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
-/// The largest number of players for which the calculations of all values are HTML that needs no script. With more
-/// players, they are data for the script.
+/// Up to this number of players, the calculations of all values are HTML that needs no script. With more
+/// players, the script makes the HTML from compact data.
 const MOST_IN_HTML: usize = 100;
-/// The largest number of players for which every value can be opened. With more, only the values of the requested
-/// players can be opened.
+/// Up to this number of players, every value can be opened. With more players, only the values of the
+/// requested players can be opened.
 const MOST_OPENED: usize = 1000;
 
-/// Renders the complete HTML page. `files` are the sections of the files.
+/// Renders the complete HTML page. `files` is the HTML of the sections about the files.
 #[must_use]
 pub fn page(files: &str) -> String {
     let script = html! { script { (PreEscaped(SCRIPT)) } }.into_string();
     format!("{}{files}{script}\n{FOOT}", head_under("Standings", POLICY))
 }
 
-/// Renders the section about one file, with the calculation of every value.
+/// Renders the section about one file with the calculation of every value. `number` is the number of the
+/// file, from 1.
 #[must_use]
 pub fn file(ranked: &Ranked<'_>, number: usize) -> String {
     let told = told(ranked);
@@ -40,8 +41,9 @@ pub fn file(ranked: &Ranked<'_>, number: usize) -> String {
     section(ranked, number, ranks, Vec::new())
 }
 
-/// Renders the section about one file in a small form, for a page that is mailed. With many players, the calculations
-/// are data. The script turns them into HTML when the reader opens a value. All visible content is HTML.
+/// Renders the section about one file in a small form, so that the page can be mailed. If there are more than
+/// `MOST_IN_HTML` players, the calculations are compact data. The script converts a calculation to HTML when
+/// the reader opens the value.
 #[must_use]
 pub fn compact(ranked: &Ranked<'_>, number: usize) -> String {
     let players = ranked.standings.tournament().players.len();
@@ -49,7 +51,7 @@ pub fn compact(ranked: &Ranked<'_>, number: usize) -> String {
         return file(ranked, number);
     }
     let mut ranks = page::ranks(ranked, number, |_, _| Vec::new());
-    // A cell without a sort key is sorted by its content, so equal keys are left out.
+    // A cell without a sort key is sorted by its content. So a key that equals the content is left out.
     for table in &mut ranks.blocks {
         let Block::Table(table) = table else { continue };
         for cell in table.rows.iter_mut().flat_map(|row| &mut row.cells) {
@@ -71,8 +73,9 @@ fn section(ranked: &Ranked<'_>, number: usize, ranks: Section, beside: Vec<Block
     html::section(&section).into_string() + "\n"
 }
 
-/// Returns a function that gives the calculation of a player's value for a tie-break, by their indices. If there are
-/// very many players, it is empty except for the requested players.
+/// Returns a function that gives the calculation of a value. Its arguments are the index of the player and
+/// the index of the tie-break. If there are more than `MOST_OPENED` players, the result is empty for players
+/// who were not requested.
 fn told(ranked: &Ranked<'_>) -> impl Fn(usize, usize) -> Vec<Block> {
     let standings = ranked.standings;
     let all: Vec<usize> = (0..standings.tournament().players.len()).collect();

@@ -33,14 +33,14 @@ pub struct File {
     path: String,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = said::standings_editions())))]
     rules: &'static str,
-    /// The primary score of teams, which PTS counts; absent for players.
+    /// The primary score of teams, which PTS contains; absent for players.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = said::team_scores())))]
     primary: Option<&'static str>,
-    /// The list as asked, beginning with PTS.
+    /// The requested list of tie-breaks, beginning with PTS.
     #[cfg_attr(feature = "schemas", schemars(length(min = 1), inner(length(min = 1))))]
     tie_breaks: Vec<String>,
-    /// The number of rounds that count, in Double-Swiss of matches.
+    /// The number of rounds that count; in Double-Swiss the number of matches.
     rounds: u16,
     /// The participants in the order of the standings. Participants whom the list does not separate share their rank.
     rows: Vec<Row>,
@@ -75,7 +75,7 @@ struct Player {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Why {
     players: [Id; 2],
-    /// The tie-break that separates the two; null if none does.
+    /// The tie-break that separates both players; null if none does.
     tie_break: Option<String>,
     article: Option<&'static str>,
     #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
@@ -92,18 +92,20 @@ pub(in crate::report) struct Told {
     articles: Vec<&'static str>,
     #[cfg_attr(feature = "schemas", schemars(with = "parts::Value"))]
     value: Option<String>,
-    /// The numbers of the calculation, round by round; in Article 12 board by board.
+    /// The numbers from which the value is computed, one for each round. For Article 12 there is one for each
+    /// board.
     elements: Vec<ToldElement>,
-    /// From the elements to the value, in sentences, where that is more than adding up what is not cut.
+    /// The further steps from these numbers to the value, in sentences. Empty if the value is the sum of the
+    /// numbers that are not cut.
     #[cfg_attr(feature = "schemas", schemars(inner(length(min = 1))))]
     steps: Vec<String>,
-    /// How the elements give the value, in numbers; null if the value is their sum.
+    /// The further steps in numbers; null if the value is the sum of the elements that are not cut.
     working: Option<ToldWorking>,
     /// For AOB, APRO and APPO: how each opponent's own value is computed.
     opponents: Vec<ToldOpponent>,
-    /// The opponents whose score counts differently from the standings (16.3).
+    /// The opponents whose scores are adjusted for the calculation (16.3).
     adjusted: Vec<ToldAdjusted>,
-    /// Of DE and EDE: the applications of Article 6 that concern the player or team, and those of Article 12 to two
+    /// For DE and EDE: each application of Article 6 that concerns the participant, and of Article 12 to two
     /// teams.
     encounters: Vec<ToldEncounter>,
 }
@@ -121,10 +123,10 @@ struct ToldElement {
     opponent: Option<Id>,
     #[cfg_attr(feature = "schemas", schemars(with = "parts::Number"))]
     counts: String,
-    /// The category of an unplayed round against a dummy.
+    /// The category of the unplayed round, if it counts as a game against a dummy.
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = said::categories())))]
     category: Option<&'static str>,
-    /// The article by which the element is cut; null if it counts.
+    /// The article by which the element is left out; null if the element counts.
     cut: Option<&'static str>,
     #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     sentence: String,
@@ -154,11 +156,11 @@ struct ToldAdjusted {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ToldEncounter {
-    /// The article that is applied: 6.1 if no two of the participants have met. For Article 12 `sum` is the value that
-    /// decides.
+    /// The article that is applied. It is 6.1 if no two of the participants have met. If it is Article 12,
+    /// `sum` is the value that decides.
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = said::encounters())))]
     article: &'static str,
-    /// The score that is used; only for teams.
+    /// The score of teams that is used; absent for players.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = said::team_scores())))]
     score: Option<&'static str>,
@@ -179,9 +181,9 @@ struct ToldSeparate {
     worst: String,
     #[cfg_attr(feature = "schemas", schemars(with = "parts::Number"))]
     best: String,
-    /// The numbers of the tied participants that this one has met.
+    /// The numbers of the tied participants whom this participant has met.
     met: Vec<Id>,
-    /// How many of the tied participants this one has not met.
+    /// The number of the tied participants whom this participant has not met.
     missing: usize,
 }
 
@@ -233,7 +235,8 @@ fn why(standings: &Standings<'_>, [first, second]: [usize; 2]) -> Why {
     }
 }
 
-/// The calculations of a participant's values: all of them, or only that of the tie-break with the index `only`.
+/// The calculations of the values of `player`, an index. With `only`, the result has only the calculation for
+/// the tie-break with this index.
 fn told_player(standings: &Standings<'_>, player: usize, only: Option<usize>) -> Player {
     let rank = standings.places().iter().find(|place| place.player == player).map_or(0, |place| place.rank);
     let accounts = match only {

@@ -26,24 +26,25 @@ pub(in crate::report) struct JudgedJson {
     tie_breaks: Vec<String>,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = said::list_sources())))]
     source: String,
-    /// The recorded ranks. If none are recorded, or if they were not judged, the verdict is `not-checked` or that of
-    /// the points.
+    /// The comparison of the recorded ranks. If no ranks are recorded, or if they were not judged, `verdict`
+    /// is `not-checked` or the verdict on the points.
     ranks: Part,
-    /// The recorded totals of points; a team has two.
+    /// The comparison of the recorded points. A team has two totals of points.
     points: Part,
     differences: Vec<DifferenceJson>,
-    /// Single interpretations under which all recorded ranks and points would be right.
+    /// Interpretations, each of which alone would make all recorded ranks and points correct.
     readings: Vec<String>,
-    /// Other editions under which all recorded ranks and points would be right.
+    /// Other editions under which all recorded ranks and points would be correct.
     editions: Vec<&'static str>,
-    /// If only ranks differ: lists of tie-breaks by which every recorded rank would be right, at most five.
+    /// If only ranks differ: at most five lists of tie-breaks by which every recorded rank would be correct.
     lists: Vec<String>,
     /// Why the ranks and points were not judged.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
 }
 
-/// How many values are recorded, how many could be, and how many of those differ; null if they were not judged.
+/// The numbers of recorded values and of possible values, and how many of the recorded ones differ. `differ`
+/// is null if they were not judged.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Part {
@@ -56,16 +57,16 @@ struct Part {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct DifferenceJson {
     id: Id,
-    /// `rank` or `points`, of teams `match points` or `game points`.
+    /// What differs: `rank` or `points`, for teams `match points` or `game points`.
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = said::recorded_facts())))]
     fact: &'static str,
     recorded: Amount,
     expected: Amount,
-    /// The article that parts the two of `between`; null for points.
+    /// The article that separates the two participants in `between`; null for points.
     article: Option<&'static str>,
     #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     sentence: String,
-    /// The two participants whose recorded ranks are in the wrong order; null if none were found.
+    /// The two participants whose recorded ranks are in the wrong order; absent if none were found.
     #[serde(skip_serializing_if = "Option::is_none")]
     between: Option<Between>,
 }
@@ -79,7 +80,8 @@ enum Amount {
     Points(String),
 }
 
-/// Two participants whose recorded ranks are in the wrong order, and how their values are computed.
+/// Two participants whose recorded ranks are in the wrong order: `before` should rank above `after`.
+/// `accounts` shows how their values are computed.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Between {
@@ -152,7 +154,7 @@ pub fn conditions(judged: &JudgedStandings) -> String {
     format!("{}, {} (from {})", judged.edition.id(), judged.tie_breaks.join(", "), judged.source)
 }
 
-/// The verdict as text. It is about ranks and points separately, each with the number of recorded ones.
+/// The verdict as text. Ranks and points are separate, each with the number of values that are recorded.
 #[must_use]
 pub fn verdict(judged: &JudgedStandings) -> String {
     match &judged.verdict {
@@ -167,13 +169,15 @@ pub fn verdict(judged: &JudgedStandings) -> String {
     }
 }
 
-/// The text for ranks or points that are all correct, with their number: `23 of 23 ranks recorded, none differs`.
+/// The text for `what`, ranks or points, if all recorded ones are correct:
+/// `23 of 23 ranks recorded, none differs`.
 fn right(Compared { recorded, of, .. }: Compared, what: &str) -> String {
     let differ = if recorded > 0 { ", none differs" } else { "" };
     format!("{recorded} of {of} {what} recorded{differ}")
 }
 
-/// The text with the numbers of wrong ranks and points. If some are missing, it also says how many are recorded.
+/// The text with the numbers of wrong ranks and points. If some values are not recorded, the text also has
+/// the number of recorded ones.
 fn differ(judged: &JudgedStandings) -> String {
     let (ranks, points) = (judged.of_ranks(), judged.of_points());
     let wrong = |Compared { recorded, differ, .. }: Compared, what: &str| {
@@ -189,7 +193,7 @@ fn differ(judged: &JudgedStandings) -> String {
     wrong + &partly.into_iter().flatten().collect::<String>()
 }
 
-/// The verdict as text if some ranks are not recorded or none was judged; `None` if all were judged.
+/// A text that says which ranks were not judged, and why; `None` if all were judged.
 #[must_use]
 pub fn unchecked(judged: &JudgedStandings) -> Option<String> {
     let Compared { recorded, of, .. } = judged.of_ranks();

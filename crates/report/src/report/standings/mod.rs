@@ -20,7 +20,7 @@ mod working_json;
 use arbitrium_core::check::ranks::ListSource;
 use arbitrium_core::standings::Standings;
 
-/// The standings of a file, with what the user wants to see of them.
+/// The standings of a file, with the user's choices of what is shown.
 #[derive(Debug)]
 pub struct Ranked<'a> {
     /// The path of the file as the user gave it.
@@ -29,10 +29,10 @@ pub struct Ranked<'a> {
     pub standings: &'a Standings<'a>,
     /// Where the list of tie-breaks comes from: a record of the file, or the caller.
     pub source: ListSource,
-    /// The participants for whom the calculation of all values is shown, as indices.
+    /// The indices of the participants for whom the calculation of every value is shown.
     pub players: Vec<usize>,
-    /// Two participants whose order is explained, as indices; `None` if the user does not want that.
+    /// The indices of two participants whose order is explained; `None` if the user does not ask for this.
     pub why: Option<[usize; 2]>,
-    /// Whether the text output contains the table of standings in addition to the explanations.
+    /// Whether the text output contains the table of standings, in addition to the explanations.
     pub with_table: bool,
 }

@@ -1,5 +1,5 @@
-//! Stores the calculations of values as compact data. Each different piece of HTML is stored once, and each value is
-//! a list of indices of pieces.
+//! Stores the calculations of values as compact data. Calculations are split into pieces of HTML. Each
+//! different piece is stored once, and a calculation is a list of the indices of its pieces.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -11,13 +11,13 @@ use super::Ranked;
 /// The HTML tags at which a new piece begins.
 const BEGINNINGS: [&str; 6] = ["<li>", "<p>", "<tr>", "<td>", "<strong>", "<del>"];
 
-/// The digits by which indices of pieces are written. None of them has a meaning in JSON or HTML. The lowest digit
-/// comes first. A digit from the second half means that another digit follows.
+/// The digits by which the index of a piece is written, the lowest digit first. A digit of the second half
+/// means that another digit follows. No digit has a meaning in JSON or HTML.
 const DIGITS: &str =
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%()*+,-./:;=?@[]^_{|}~'";
 
-/// The data of a file as JSON for a script element. It has the members `file`, `digits` and `pieces`, and for each
-/// player an array `[id, "indices of pieces", ...]` with one text for each tie-break.
+/// The data of a file as JSON for a script element. The members are `file`, `digits`, `pieces` and `rows`. A
+/// row is an array `[id, "indices of pieces", ...]` for one player, with one text for each tie-break.
 pub(super) fn packed(
     ranked: &Ranked<'_>,
     number: usize,
@@ -42,7 +42,7 @@ pub(super) fn packed(
         }
         rows.push((standings.id(place.player), cells));
     }
-    // Frequent pieces get small indices, which are written with fewer digits.
+    // Frequent pieces get small indices, because these are written with fewer digits.
     let mut order: Vec<usize> = (0..counts.len()).collect();
     order.sort_by_key(|&place| (Reverse(counts[place]), place));
     let mut places = vec![0; order.len()];
@@ -67,7 +67,7 @@ pub(super) fn packed(
     data + "]}"
 }
 
-/// Writes an index with these digits, the lowest digit first.
+/// Writes an index in `DIGITS`, the lowest digit first.
 fn written(mut place: usize) -> String {
     let (half, mut text) = (DIGITS.len() / 2, String::new());
     let digit = |place: usize| DIGITS.chars().nth(place).unwrap_or_default();
@@ -79,8 +79,8 @@ fn written(mut place: usize) -> String {
     text
 }
 
-/// Splits HTML into pieces that are likely to be repeated. A list item is split into two: the part before the
-/// opponent, and the rest.
+/// Splits HTML into pieces that are likely to be repeated. A list item becomes two pieces: the text up to the
+/// first comma, and the rest.
 fn pieces(markup: &str) -> Vec<&str> {
     let (mut pieces, mut rest) = (Vec::new(), markup);
     while !rest.is_empty() {
@@ -136,7 +136,7 @@ mod tests {
         assert_eq!(all.len(), 100_000);
         assert_eq!([written(0), written(half - 1)].map(|text| text.len()), [1, 1]);
         assert_eq!([written(half), written(half * half + half - 1)].map(|text| text.len()), [2, 2]);
-        // No place is the start of another one: only the last digit is of the first half.
+        // No index is the beginning of another one: only its last digit is from the first half.
         assert!(all.iter().all(|text| {
             let (others, last) = text.split_at(text.len() - 1);
             DIGITS.find(last).unwrap() < half && others.chars().all(|one| DIGITS.find(one).unwrap() >= half)

@@ -62,7 +62,7 @@ fn list(standings: &Standings<'_>) -> String {
     standings.tie_breaks.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// The section about two players: which tie-break separates them, and how it is computed for both.
+/// The section about two players: which tie-break separates them, and how its values are computed.
 fn why(standings: &Standings<'_>, [first, second]: [usize; 2]) -> Section {
     let parted = standings.parted(first, second);
     let accounts = parted.into_iter().flat_map(|parted| {
@@ -75,7 +75,7 @@ fn why(standings: &Standings<'_>, [first, second]: [usize; 2]) -> Section {
     Section::new(Rank::Part, capital(&words::why(standings, first, second)) + ".").with(accounts)
 }
 
-/// The section about a player: how each of the player's values is computed.
+/// The section about one player: how each value of the player is computed.
 fn of_player(standings: &Standings<'_>, player: usize) -> Section {
     let accounts = standings.accounts(player);
     named(standings, player)
@@ -87,8 +87,8 @@ fn named(standings: &Standings<'_>, player: usize) -> Section {
     Section::new(Rank::Part, Line::from(format!("{} ", standings.id(player))).and(name))
 }
 
-/// The table of ranks and values. `told` returns the content that opens at a value. Its arguments are the index of
-/// the player and that of the tie-break.
+/// The table of ranks and values. `told` returns the content that a value opens to. Its arguments are the
+/// index of the player and the index of the tie-break.
 pub(super) fn ranks(
     ranked: &Ranked<'_>,
     number: usize,

@@ -10,7 +10,7 @@ use arbitrium_core::standings::{
 };
 use arbitrium_core::tournament::{TeamScore, Tournament};
 
-/// Formats tenths of a point as a decimal number.
+/// Formats `tenths`, a number of tenths of a point, as a decimal number.
 #[must_use]
 pub fn points(tenths: i64) -> String {
     let sign = if tenths < 0 { "-" } else { "" };
@@ -23,7 +23,7 @@ pub fn articles(articles: &[&Article]) -> String {
     articles.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// The pronouns for an opponent in sentences, which differ for players and teams.
+/// The pronouns for an opponent in sentences. They differ between players and teams.
 pub(super) struct Opponent {
     /// The pronoun for the opponent in phrases such as `scored against them`.
     them: &'static str,
@@ -38,7 +38,8 @@ pub(super) fn opponent_in(tournament: &Tournament) -> Opponent {
     }
 }
 
-/// Points as text. For teams the name of the score follows: `2.5 game points`.
+/// Points as text. For teams, the name of the score follows: `2.5 game points`. `tenths` are tenths of a
+/// point.
 fn named_points(tournament: &Tournament, tenths: i64, score: Option<TeamScore>) -> String {
     let points = points(tenths);
     match &tournament.teams {
@@ -47,13 +48,13 @@ fn named_points(tournament: &Tournament, tenths: i64, score: Option<TeamScore>) 
     }
 }
 
-/// A score as text: `score 3.5`, for teams `5.0 match points`.
+/// A score as text: `score 3.5`, or `5.0 match points` for teams. `tenths` are tenths of a point.
 fn score_of(tournament: &Tournament, tenths: i64, score: Option<TeamScore>) -> String {
     let named = named_points(tournament, tenths, score);
     if tournament.teams.is_some() { named } else { format!("score {named}") }
 }
 
-/// A clause that says where the number of an element of the calculation comes from.
+/// A clause that says where a number of the calculation comes from.
 #[must_use]
 pub fn source(tournament: &Tournament, account: &Account, element: &Element) -> String {
     let id = |player: usize| tournament.players[player].id;
@@ -114,7 +115,8 @@ pub fn source(tournament: &Tournament, account: &Account, element: &Element) -> 
     }
 }
 
-/// A clause about an unplayed round that counts as a game against a dummy, and about the limit of the dummy's score.
+/// A clause about an unplayed round that counts as a game against a dummy. It also mentions if the score of
+/// the dummy is limited.
 fn dummy(dummy: &Dummy, [scored, score]: [&str; 2], opponent: &str) -> String {
     let category = dummy.category.number();
     let cap = match dummy.cap {
@@ -165,20 +167,21 @@ pub fn none(account: &Account) -> Option<&'static str> {
     }
 }
 
-/// The largest number of tied participants whose separate standings are all shown. With more, only the row of one
-/// participant is shown.
+/// Up to this number of tied participants, the calculation shows a row for each of them. With more, it shows
+/// only the row of the participant whose value is explained.
 const MOST_TIED: usize = 40;
-/// The largest number of tied participants of which all unmet ones are named.
+/// Up to this number of tied participants, all whom a participant has not met are named.
 const SHORT: usize = 10;
 
-/// The rows of the separate standings that are shown in the calculation for a participant.
+/// The rows of the games between tied participants that the calculation for `player` shows. `player` is the
+/// index of the participant.
 pub fn rows(step: &Encounter, player: usize) -> impl Iterator<Item = &Separate> {
     let all = step.standings.len() <= MOST_TIED;
     step.standings.iter().filter(move |row| all || row.player == player)
 }
 
-/// The tied participants whom this one has not met, as text. It lists their numbers, or says that it is all except
-/// those whom this one has met.
+/// The tied participants whom the participant of `row` has not met, as text. It is a list of their numbers.
+/// If that is long, it says `all but` and lists the ones whom the participant has met.
 #[must_use]
 pub fn not_met(tournament: &Tournament, step: &Encounter, row: &Separate) -> String {
     let ids = |players: &mut dyn Iterator<Item = usize>| {
@@ -202,7 +205,8 @@ pub fn encounter(tournament: &Tournament, step: &Encounter) -> String {
         many if many > MOST_TIED => format!("{many} others"),
         _ => group.iter().map(id).collect::<Vec<_>>().join(" = "),
     };
-    // 6.3: "Article 6 shall then be reapplied to all remaining unranked participants."
+    // The last group is left out if Article 6 is applied to it again. 6.3: "Article 6 shall then be reapplied
+    // to all remaining unranked participants."
     let rest = step.ranked.last().filter(|rest| step.article.number == "6.3" && rest.len() > 1);
     let assured = step.ranked.len() - usize::from(rest.is_some());
     let groups: Vec<String> = step.ranked[..assured].iter().map(group).collect();

@@ -9,8 +9,8 @@ use arbitrium_core::standings::{
     Working, exactly, written,
 };
 
-/// The sentences that say how the value follows from the elements, one for each step. Empty if the value is their
-/// sum.
+/// The sentences for the steps from the numbers of the calculation to the value. Empty if the value is the
+/// sum of these numbers.
 #[must_use]
 pub(super) fn working(account: &Account) -> Vec<String> {
     let drawn = account.tie_break.fore.then(|| match account.drawn {
@@ -41,8 +41,8 @@ fn steps(account: &Account) -> Vec<String> {
     }
 }
 
-/// The two steps of SSSC as sentences: the strength of schedule, for example
-/// `schedule strength: Buchholz 28.0 / 4 = 7.0`, and its sum with the secondary score.
+/// The two steps of SSSC as sentences. The first is the strength of schedule, for example
+/// `schedule strength: Buchholz 28.0 / 4 = 7.0`. The second is its sum with the secondary score.
 fn of_combination(account: &Account, combination: &Combination) -> Vec<String> {
     let Combination { secondary, buchholz, divisor, value, .. } = combination;
     let by = &account.tie_break;
@@ -122,7 +122,7 @@ fn of_games(score: &Score) -> String {
     format!("{} of {}", points(score), counted(score.games, "game"))
 }
 
-/// The points of a score as a decimal number, or as a fraction if the decimals do not end.
+/// The points of a score as a decimal number, or as a fraction if the decimal number would not end.
 #[must_use]
 pub(super) fn points(score: &Score) -> String {
     match exactly(score.points) {
@@ -132,7 +132,8 @@ pub(super) fn points(score: &Score) -> String {
     }
 }
 
-/// A clause that says how an opponent's own value is computed, for a tie-break that is an average of such values.
+/// A clause that says how the value of an opponent is computed. Used for a tie-break that is the average of
+/// such values.
 #[must_use]
 pub(super) fn of_opponent(opponent: &Opponent, account: &Account) -> String {
     let their = opponent.their;
@@ -161,7 +162,8 @@ pub(super) fn of_opponent(opponent: &Opponent, account: &Account) -> String {
     }
 }
 
-/// The end of a sentence with the expected score in a game, at the value and at one rating point less.
+/// The end of a sentence about a perfect performance: the score that is expected with the value as rating,
+/// and the score that is expected with one point less.
 #[must_use]
 pub(super) fn expected(expectation: &Expectation) -> String {
     let [reached, below] = [expectation.reached, expectation.below].map(two_places);

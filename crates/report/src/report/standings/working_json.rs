@@ -7,14 +7,14 @@ use super::working::{points, two_places};
 use crate::schemas::parts;
 use arbitrium_core::standings::{Account, Average, Because, Expectation, Perfect, Working};
 
-/// How the elements give the value, if it is more than their sum.
+/// The steps from the elements to the value, if the value is not their sum.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub(super) enum ToldWorking {
     /// The tie-break is dropped for all players, because unrated players are present (Article 10).
     Dropped,
-    /// Article 10: no element can be averaged.
+    /// No element can be averaged (Article 10), so there is no value.
     Nothing,
     /// An average (8.2, 10.1, 10.4, 10.5).
     Average(ToldAverage),
@@ -36,7 +36,7 @@ pub(super) enum ToldWorking {
     Combination {
         #[cfg_attr(feature = "schemas", schemars(with = "parts::Number"))]
         secondary: String,
-        /// The Buchholz by the primary score.
+        /// The Buchholz, computed with the primary score.
         #[cfg_attr(feature = "schemas", schemars(with = "parts::Number"))]
         buchholz: String,
         #[cfg_attr(feature = "schemas", schemars(with = "parts::Number"))]
@@ -50,7 +50,7 @@ pub(super) enum ToldWorking {
         games: i128,
         #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["table", "no-points", "all-won"])))]
         rule: &'static str,
-        /// Null where the table is not asked.
+        /// The expected scores; null if the table is not used.
         expected: Option<Expected>,
     },
 }
@@ -67,7 +67,8 @@ pub(super) struct ToldAverage {
     value: String,
 }
 
-/// The scores that table 8.1b expects at the value and at one point less, which prove the value.
+/// The scores that table 8.1b expects with the value as rating, and with one point less. They show that the
+/// value is the lowest possible.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Expected {

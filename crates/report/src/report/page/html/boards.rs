@@ -40,7 +40,8 @@ fn row(board: &Board, boards: &Boards) -> Markup {
     } }
 }
 
-/// A player as HTML, marked if the other pairing has another player in this place.
+/// A player as HTML. The player is marked if the other pairing has another player at this board with the same
+/// colour.
 fn seat(seat: &Seat) -> Markup {
     html! { @if seat.differs { mark { (player(seat)) } } @else { (player(seat)) } }
 }

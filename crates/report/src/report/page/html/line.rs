@@ -35,7 +35,7 @@ pub(super) fn look(tone: Tone) -> &'static str {
     }
 }
 
-/// The sign beside a coloured word, for readers who cannot distinguish the colours.
+/// The sign next to a coloured word. It shows the tone to readers who cannot distinguish the colours.
 pub(super) fn sign(tone: Tone) -> Markup {
     let sign = match tone {
         Tone::Good => "✓ ",

@@ -30,13 +30,13 @@ pub fn section(section: &Section) -> Markup {
     }
 }
 
-/// The HTML of a section around content that is written in parts: the part before this content, with the section's
-/// heading and blocks, and the part after it.
+/// The HTML of a section, split into two texts, so that further content can be written between them. The
+/// first text has the heading and the blocks of the section. The second text ends the section.
 pub(in crate::report) fn around(section: &Section) -> (String, String) {
     split(self::section(section).into_string(), if section.frame == Frame::Open { "" } else { "</" })
 }
 
-/// Splits HTML before the last `end`.
+/// Splits HTML before the last occurrence of `end`, for example before the last closing tag.
 fn split(mut html: String, end: &str) -> (String, String) {
     let after = html.split_off(html.rfind(end).unwrap_or(html.len()));
     (html, after)

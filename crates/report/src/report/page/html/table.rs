@@ -4,7 +4,8 @@ use super::line::{line, look, sign};
 use super::{block, split};
 use crate::report::page::{Block, Cell, Column, Medium, Row, Table};
 
-/// Renders a table as HTML. If it may be wider than the window, it can be scrolled, also with the keyboard.
+/// Renders a table as HTML. A table that may be wider than the window can be scrolled, also with the
+/// keyboard.
 pub(super) fn table(table: &Table) -> Markup {
     html! {
         @if table.is_wide { div.wide tabindex="0" role="region" aria-label=(table.label) { (rows(table)) } }
@@ -12,7 +13,7 @@ pub(super) fn table(table: &Table) -> Markup {
     }
 }
 
-/// The HTML of a table without rows: the part before its rows, and the part after them.
+/// The HTML of a table without rows, split into two texts, so that rows can be written between them.
 pub(in crate::report) fn table_around(empty: &Table) -> (String, String) {
     split(table(empty).into_string(), "</tbody>")
 }
@@ -60,8 +61,8 @@ fn cell(column: &Column, cell: &Cell) -> Markup {
     }
 }
 
-/// Renders the content that appears when the reader opens a cell. A table in it scrolls together with the outer
-/// table.
+/// Renders the content that appears when the reader opens a cell. A table in this content does not scroll
+/// separately.
 pub(in crate::report) fn told(inner: &[Block]) -> Markup {
     html! { @for one in inner { @match one { Block::Table(table) => (rows(table)), one => (block(one)) } } }
 }
