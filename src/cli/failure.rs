@@ -59,7 +59,7 @@ pub(super) enum CliError {
     #[error("options that change facts need one report; found: {0} files")]
     OneToChange(usize),
     /// `--fix` changes recorded facts, and a program under test is judged.
-    #[error("--fix is of recorded rounds; leave it out to judge a program")]
+    #[error("--fix explains recorded rounds; leave it out to judge a program")]
     NothingToFix,
     /// An article that the system does not have.
     #[error("{system} has no article {}", printable(.article))]
@@ -102,7 +102,7 @@ pub(super) enum CliError {
     RanksFormat,
     /// The option concerns only standings, but the program is asked for pairings. The value is the option.
     #[error(
-        "{0} says how a program ranks and is nothing to pairings; add --standings, or leave it out (the recorded ranks are judged by check)"
+        "{0} is only for programs that rank; add --standings, or leave it out (check judges recorded ranks)"
     )]
     OfStandings(&'static str),
     /// The option concerns only pairings, but the program is asked for standings. The values are the option
@@ -183,7 +183,7 @@ pub(super) enum CliError {
     #[error("{}:{}", .0.shown(), .1)]
     List(PathBuf, ListError),
     /// A correction must replace exactly one event. The value is the number of events in its files.
-    #[error("a correction puts one event in the place of another; found: {0}")]
+    #[error("a correction replaces one event by another; found: {0}")]
     OneEvent(usize),
     /// The number of editions to compare is not two.
     #[error("--compare-editions takes two editions, such as rating-2013,rating-2024; found: {0}")]
@@ -192,24 +192,24 @@ pub(super) enum CliError {
     #[error("--compare-editions takes two different editions, such as rating-2013,rating-2024; both are {0}")]
     OneEdition(&'static str),
     /// `--boards` is only for teams, but the system pairs players. The value is the system.
-    #[error("--boards is of teams; {0} pairs players")]
+    #[error("--boards is only for teams; {0} pairs players")]
     NoBoards(&'static str),
     /// `--forfeits` is only for single games. In the positions of this system, a match is described only by
     /// its totals. The value is the system.
-    #[error("--forfeits is of games, and a match of {0} has one end for each total of its games")]
+    #[error("--forfeits is only for single games; {0} pairs matches")]
     NoForfeits(&'static str),
     /// The run has a direction for which an option is missing now. The values are the folder of the direction, and
     /// the option with which it was begun.
     #[error("{} holds a direction that was begun with {}: the same options continue it", .0.shown(), .1)]
     BegunWith(PathBuf, &'static str),
     /// Published results cannot be compared under two editions.
-    #[error("--against judges by one edition; leave out --compare-editions")]
+    #[error("--against uses one edition; leave out --compare-editions")]
     AgainstTwo,
     /// The output format cannot show two editions.
     #[error("--compare-editions is shown with --format text or json")]
     EditionsFormat,
     /// A database of rating lists was given as a stream, but it can only be read from a file.
-    #[error("{}: a database of rating lists cannot be read as it flows by; expected: its file", .0.shown())]
+    #[error("{}: a database of rating lists cannot be read from standard input or a pipe; expected: its file", .0.shown())]
     FlowingDatabase(PathBuf),
     /// A database of rating lists was given, but a file with one list is needed.
     #[error("{}: this is a database; expected: a file with one list", .0.shown())]
@@ -256,7 +256,7 @@ impl CliError {
     /// The error for a file that the operating system could not open or read.
     pub(super) fn open(path: &Path, error: &io::Error) -> Self {
         let reason = match error.kind() {
-            io::ErrorKind::NotFound => "there is no such file".to_owned(),
+            io::ErrorKind::NotFound => "this file does not exist".to_owned(),
             io::ErrorKind::PermissionDenied => "you may not read this file".to_owned(),
             _ => error.to_string(),
         };

@@ -22,7 +22,7 @@ use arbitrium_tournament::rulebook::Article;
 /// The numbers of these players as a list, such as `2, 6, 1`; `nobody` if there are none.
 pub(super) fn players(field: &Field, players: &[usize]) -> String {
     let ids: Vec<PlayerId> = players.iter().map(|&player| field.entrants[player].id).collect();
-    if ids.is_empty() { "nobody".into() } else { numbers(&ids) }
+    if ids.is_empty() { "no player".into() } else { numbers(&ids) }
 }
 
 /// Pairs as arbiters write them: `1-7, 2-8`.

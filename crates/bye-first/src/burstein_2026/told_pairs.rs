@@ -60,7 +60,7 @@ impl Told for Pairs<'_> {
             // These are the texts for the interpretation `c7=pass-fail`.
             Value::Count(0) => "the next bracket can be paired with the fewest floaters".into(),
             Value::Count(_) => "the next bracket cannot be paired with the fewest floaters".into(),
-            Value::Scores(list) if list.is_empty() => "nobody floats".into(),
+            Value::Scores(list) if list.is_empty() => "no floater".into(),
             Value::Scores(list) => format!("floaters of {} points", scores(list)),
             Value::Outlook(values) => match &values[..] {
                 [Value::Count(0), _] => "the next bracket then floats no player".into(),

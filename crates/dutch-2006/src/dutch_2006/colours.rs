@@ -84,9 +84,9 @@ fn decide(field: &Field, higher: &Entrant, lower: &Entrant, initial: Colour) -> 
     Decided { article: field.articles().e4, colour: own.colour, facts }
 }
 
-/// The colours if at least one of the two players has not played. `initial` is the initial colour. If only
-/// one of them has played, E1 decides (in 2012 A7.f), because a player without a preference cannot be denied
-/// one. If neither has played, E5 decides.
+/// The colours if at least one of the two players has not played. `initial` is the initial colour, which
+/// the lot decides (A7 lot). If only one of them has played, E1 decides (in 2012 A7.f), because a player
+/// without a preference cannot be denied one. If neither has played, E5 decides.
 fn without_games(field: &Field, higher: &Entrant, lower: &Entrant, initial: Colour) -> Decided {
     if let Some(own) = higher.preference {
         let facts = tell!["only ", higher.id, " has played; the due colour is ", own.colour.to_string()];

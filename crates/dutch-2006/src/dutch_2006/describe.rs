@@ -19,7 +19,7 @@ pub(super) fn players(field: &Field, players: &[usize]) -> String {
 pub(super) fn list(ids: impl IntoIterator<Item = PlayerId>) -> String {
     let mut names: Vec<String> = ids.into_iter().map(|id| id.to_string()).collect();
     match names.pop() {
-        None => "nobody".to_owned(),
+        None => "no player".to_owned(),
         Some(last) if names.is_empty() => last,
         Some(last) => format!("{} and {last}", names.join(", ")),
     }

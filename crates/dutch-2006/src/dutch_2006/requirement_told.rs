@@ -45,7 +45,7 @@ pub(super) fn value(requirement: Requirement, state: &InForce, after_c1: &Bracke
             let list =
                 |points: &[Points]| points.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
             let leaving = state.level.leaving.as_deref().map(|scores| match scores {
-                [] if after_c1.gone.is_empty() => "nobody left over".to_owned(),
+                [] if after_c1.gone.is_empty() => "no player left over".to_owned(),
                 [] => "no other player left over".to_owned(),
                 scores if after_c1.gone.is_empty() => format!("left over with {} points", list(scores)),
                 scores => format!("others left over with {} points", list(scores)),

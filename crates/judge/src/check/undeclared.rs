@@ -25,7 +25,7 @@ pub enum NoSwiss {
     Berger(usize),
     /// The number of rounds is that of a round-robin.
     #[error(
-        "is a round-robin by its rounds: with {rounds} of them for {players} players everybody meets everybody"
+        "is a round-robin by its rounds: with {rounds} of them for {players} players each player meets all others"
     )]
     AllRounds {
         /// The number of planned rounds, or of recorded ones if there are more.

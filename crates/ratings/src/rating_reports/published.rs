@@ -204,7 +204,9 @@ fn find(cards: &[PlayerCard], claim: &Claim) -> Result<usize, NoCard> {
         ClaimedList::Any => meant.clone(),
         // A player with one card needs no list. If a player has several cards, the card without a rating has no list.
         ClaimedList::Blank if meant.len() == 1 => meant.clone(),
-        ClaimedList::Blank => meant.iter().copied().filter(|&place| cards[place].rated_on.is_none()).collect(),
+        ClaimedList::Blank => {
+            meant.iter().copied().filter(|&place| cards[place].rated_on.is_none()).collect()
+        }
         ClaimedList::Of(list) => {
             meant.iter().copied().filter(|&place| cards[place].rated_on == Some(list)).collect()
         }

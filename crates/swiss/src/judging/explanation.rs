@@ -196,7 +196,7 @@ pub fn colours(boards: impl IntoIterator<Item = (Line, [Option<Colour>; 2])>) ->
         |[white, black]: [Option<Colour>; 2]| white == Some(Colour::Black) || black == Some(Colour::White);
     let is_preferred = boards.iter().any(|(_, preferred)| preferred.iter().any(Option::is_some));
     if is_preferred && !boards.iter().any(|(_, preferred)| gives_way(*preferred)) {
-        section.say("everybody who prefers a colour has it");
+        section.say("each preference is granted");
     }
     for (line, preferred) in boards {
         section.lines.push(if gives_way(preferred) { line } else { line.as_value() });

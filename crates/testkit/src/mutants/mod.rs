@@ -291,7 +291,12 @@ const DUTCH: &[Mutant] = &[
     of_2026("d26-5-2-1", "5.2.1", dutch_editions::Error::Swap("5.2.1"), "both preferences are refused"),
     of_2026("d26-5-2-2", "5.2.2", dutch_editions::Error::Swap("5.2.2"), "the weaker preference is granted"),
     of_2026("d26-5-2-3", "5.2.3", dutch_editions::Error::Swap("5.2.3"), "the latest difference is repeated"),
-    of_2026("d26-5-2-4", "5.2.4", dutch_editions::Error::Swap("5.2.4"), "the lower ranked gets the preferred colour"),
+    of_2026(
+        "d26-5-2-4",
+        "5.2.4",
+        dutch_editions::Error::Swap("5.2.4"),
+        "the lower ranked gets the preferred colour",
+    ),
     of_2026(
         "d26-5-2-5",
         "5.2.5",
@@ -381,7 +386,12 @@ const DUTCH: &[Mutant] = &[
     of_2017("d17-e1", "E.1", dutch_editions::Error::Swap("E.1"), "both preferences are refused"),
     of_2017("d17-e2", "E.2", dutch_editions::Error::Swap("E.2"), "the weaker preference is granted"),
     of_2017("d17-e3", "E.3", dutch_editions::Error::Swap("E.3"), "the latest difference is repeated"),
-    of_2017("d17-e4", "E.4", dutch_editions::Error::Swap("E.4"), "the lower ranked gets the preferred colour"),
+    of_2017(
+        "d17-e4",
+        "E.4",
+        dutch_editions::Error::Swap("E.4"),
+        "the lower ranked gets the preferred colour",
+    ),
     of_2017("d17-e5", "E.5", dutch_editions::Error::Swap("E.5"), "even numbers have the initial colour"),
     of_2017(
         "d17-prohibited",

@@ -9,7 +9,7 @@ use arbitrium_tournament::PlayerId;
 /// The numbers, separated by commas, such as `2, 6, 1`. The text is `nobody` if there are none.
 fn list(ids: impl IntoIterator<Item = PlayerId>) -> String {
     let ids: Vec<String> = ids.into_iter().map(|id| id.to_string()).collect();
-    if ids.is_empty() { "nobody".into() } else { ids.join(", ") }
+    if ids.is_empty() { "none".into() } else { ids.join(", ") }
 }
 
 /// The numbers of these participants as text. Participants are given by their indices in the field.

@@ -31,7 +31,7 @@ impl Told<'_> {
             Requirement::B2 => {
                 let next = format!("; {} may be made against B2", words::pairs(state.against_b2 + 1));
                 let text = match state.against_b2 {
-                    0 => "no p pairings while B2 holds for everybody".to_owned(),
+                    0 => "no p pairings while B2 holds for all players".to_owned(),
                     more => format!("no p pairings with {} against B2", words::pairs(more)),
                 };
                 (self.field.articles().b2b, text, next)

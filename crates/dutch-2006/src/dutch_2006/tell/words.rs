@@ -56,8 +56,11 @@ pub(super) fn refusal(field: &Field, refusal: &Refusal) -> String {
     let named = |players: &[usize]| describe::players(field, players);
     match refusal {
         Refusal::NoMatching { stuck, partners, vacant } if stuck.is_empty() => {
-            let few =
-                if partners.is_empty() { "nobody".to_owned() } else { format!("only {}", named(partners)) };
+            let few = if partners.is_empty() {
+                "no player".to_owned()
+            } else {
+                format!("only {}", named(partners))
+            };
             format!("{vacant} must be left over and {few} may be")
         }
         Refusal::Alone(players) => format!("no player is left for {}", named(players)),

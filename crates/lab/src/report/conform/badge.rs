@@ -2,6 +2,7 @@
 //! else.
 
 use super::Conformance;
+use arbitrium_report::outcome::Exit;
 
 /// The average width of a letter in pixels.
 const LETTER: usize = 7;
@@ -17,9 +18,14 @@ pub(super) fn render(found: &Conformance) -> String {
     let words: Vec<&str> = found.documents.iter().map(|document| document.rulebook.id).collect();
     let left = format!("arbitrium kit: {}", words.join(", "));
     let right = format!("{passed} of {all}");
-    let answers = found.answers();
     let colour = match () {
-        () if passed < usize::try_from(answers.answered + answers.failed).unwrap_or(usize::MAX) => WRONG,
+        () if found
+            .documents
+            .iter()
+            .any(|document| matches!(document.exit(), Exit::Differs | Exit::Failed)) =>
+        {
+            WRONG
+        }
         () if passed > 0 && passed == all => RIGHT,
         // No answer is wrong, but some cases did not pass.
         () => OPEN,

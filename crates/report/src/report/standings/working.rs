@@ -31,7 +31,7 @@ fn steps(account: &Account) -> Vec<String> {
     match &account.working {
         None => Vec::new(),
         Some(Working::Dropped) => {
-            vec![format!("dropped for everybody, as unrated players are present ({A10})")]
+            vec![format!("dropped for all players, as unrated players are present ({A10})")]
         }
         Some(Working::Nothing { .. }) => vec![nothing(account)],
         Some(Working::Average(average)) => vec![self::average(average, &account.tie_break)],

@@ -82,7 +82,7 @@ fn unplayed(facts: &EventFacts) -> Ratability {
     let why = match (facts.rated_as, facts.unplayed) {
         (Some(Composition::RoundRobin), _) => "all games were played: rated as a round-robin".to_owned(),
         // A game that is missing in the report also counts as unplayed.
-        (_, 0) => "not everybody met everybody equally often: rated as a Swiss".to_owned(),
+        (_, 0) => "not all players met each other equally often: rated as a Swiss".to_owned(),
         (_, 1) => "1 game was not played: rated as a Swiss".to_owned(),
         (_, games) => format!("{games} games were not played: rated as a Swiss"),
     };
