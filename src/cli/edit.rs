@@ -2,7 +2,7 @@ use super::args::{Console, EditReport, Facts, Rulings};
 use super::failure::CliError;
 use super::{findings, input};
 use crate::outcome::Exit;
-use crate::referee::{Opened, edit};
+use crate::referee::{Edits, Opened, edit};
 use crate::trf::{Diagnostic, Edition};
 
 /// Runs `arbitrium edit FILE` and returns its exit status.
@@ -26,19 +26,17 @@ pub(super) fn run(args: &EditReport, console: &Console) -> Result<Exit, CliError
 /// The report with the facts that the options change. Each change is added as a finding. If the options
 /// change nothing, the result is `read`.
 pub(super) fn changed(read: Opened, facts: &Facts, rulings: &Rulings) -> Result<Opened, CliError> {
-    changed_with(read, facts, &[], rulings).map(|(read, _)| read)
+    changed_with(read, facts.edits(&[]), rulings).map(|(read, _)| read)
 }
 
-/// Does what [`changed`] does. `by_hand` are boards that will be set by hand. They are returned with the
-/// numbers that their players have in the changed report.
+/// Does what [`changed`] does. The boards that will be set by hand are returned with the numbers that their players
+/// have in the changed report.
 pub(super) fn changed_with(
     mut read: Opened,
-    facts: &Facts,
-    by_hand: &[String],
+    edits: Edits,
     rulings: &Rulings,
 ) -> Result<(Opened, Vec<String>), CliError> {
-    let edits = facts.edits(by_hand);
-    if edits.list.is_empty() {
+    if edits.list.is_empty() && edits.before.is_none() {
         return Ok((read, edits.by_hand));
     }
     let edited = edit(&mut read, &rulings.rules(), &edits, Edition::Trf26)?;

@@ -17,8 +17,14 @@ pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
     let Some(file) = &args.file else { return serve(&args.rulings) };
     let rulings = &args.rulings;
     let read = input::read(file, &args.reading)?;
-    let (mut read, force) = edit::changed_with(read, &args.facts, &args.force, rulings)?;
-    let paired = rulings.limits_shown(console).in_force(|| match args.round {
+    let mut edits = args.facts.edits(&args.force);
+    let mut again = args.round;
+    if !edits.list.is_empty() || !args.force.is_empty() {
+        // The changes are for the round that is paired.
+        edits.before = again.take();
+    }
+    let (mut read, force) = edit::changed_with(read, edits, rulings)?;
+    let paired = rulings.limits_shown(console).in_force(|| match again {
         None => pair_next(&mut read, &rulings.rules(), rulings.search(), &force),
         round => {
             let paired = pair(&mut read, &rulings.rules(), rulings.search(), round)?;
@@ -46,7 +52,7 @@ pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
         (PairFormat::Html, Ok(pairing)) => list(pairing).html(),
         (PairFormat::Csv, Ok(pairing)) => list(pairing).csv(),
         (PairFormat::Trf, Ok(pairing)) => {
-            with_round(&mut read, &rulings.rules(), (round, pairing), args.dialect.into())?
+            with_round(&mut read, &rulings.rules(), (round, pairing), &by_hand, args.dialect.into())?
         }
     };
     let mut output = console.output(args.output.as_deref())?;

@@ -31,7 +31,7 @@ fn a_list_names_everybody_once() {
         "{}",
         list.out
     );
-    assert!(list.out.contains("\nBye: 38 Player 038 (has 0.0)\nAbsent: "), "{}", list.out);
+    assert!(list.out.contains("\nBye: 38 Player 038 (0.0 points)\nAbsent: "), "{}", list.out);
 }
 
 /// Names are untrusted: a page shows them as text, and CSV keeps each in its cell.

@@ -160,7 +160,10 @@ fn a_database_is_a_file_and_whole() {
     let run = with_input(&["rate", OPEN, "--list", "-"], &database);
     assert_eq!(
         (run.code, run.err.as_str()),
-        (2, "error: -: a database of rating lists cannot be read as it flows by; expected: its file\n")
+        (
+            2,
+            "error: -: a database of rating lists cannot be read from standard input or a pipe; expected: its file\n"
+        )
     );
     let folder = folder("rate-database");
     let run = arbitrium(&["rate-list", "show", folder.to_str().unwrap()]);

@@ -210,7 +210,7 @@ fn what_is_no_small_world_is_refused() {
         assert_eq!((run.code, run.err.trim()), (2, format!("error: {told}").as_str()));
     }
     let run = arbitrium(&["worlds", "--system", "lim-2026", "--players", "4", "--boards", "1"]);
-    assert_eq!((run.code, run.err.trim()), (2, "error: --boards is of teams; lim-2026 pairs players"));
+    assert_eq!((run.code, run.err.trim()), (2, "error: --boards is only for teams; lim-2026 pairs players"));
     // "every total is reached once": the games of a match are not told apart.
     for matches in [&["double-swiss-2026"][..], &["team-2026", "--boards", "2"]] {
         let run = arbitrium(&[&["worlds", "--players", "4", "--forfeits", "--system"], matches].concat());

@@ -1,6 +1,6 @@
 //! Finds players by starting rank, FIDE number or name.
 
-use arbitrium_core::tournament::{Player, Tournament};
+use arbitrium_core::tournament::{Player, PlayerId, Tournament};
 
 use crate::refusal::{NoSuchPlayerNamed, Refusal, SeveralNamed};
 
@@ -38,6 +38,20 @@ pub fn meant<'a>(wanted: &str, players: impl Iterator<Item = Names<'a>>) -> Vec<
     let players: Vec<Names<'_>> = players.collect();
     let ranked = places(players.iter(), |names| names.rank == number);
     if ranked.is_empty() { places(players.iter(), |names| names.fide_number == Some(number)) } else { ranked }
+}
+
+/// A player's name and number, such as `Ahn (5)`. Without a name, it is the word for a participant and the number.
+pub(crate) fn called(tournament: &Tournament, id: PlayerId) -> String {
+    let player = tournament.index_of(id).map(|place| &tournament.players[place]);
+    match player.map(|player| player.name.trim()).filter(|name| !name.is_empty()) {
+        Some(name) => format!("{name} ({id})"),
+        None => format!("{} {id}", participant(tournament)),
+    }
+}
+
+/// The word for a participant: `player` or `team`.
+pub(crate) fn participant(tournament: &Tournament) -> &'static str {
+    if tournament.teams.is_some() { "team" } else { "player" }
 }
 
 /// The player with this starting rank, FIDE number or beginning of the name. `participant` is the word for a

@@ -3,8 +3,9 @@
 use arbitrium_core::check::{Case, Rules};
 use arbitrium_core::position::{Attendance, Competitor, Field, Position};
 use arbitrium_core::systems::{Failure, Pairing, SearchKind};
-use arbitrium_core::tournament::{Bye, GamesPerRound, PlayerId, Tournament};
+use arbitrium_core::tournament::{Bye, PlayerId, Tournament};
 
+use crate::named::called;
 use crate::opened::Opened;
 use crate::refusal::{self, NoSuchRound, Refusal};
 
@@ -60,11 +61,11 @@ pub(crate) fn pair_without(
     let tournament = &case.lowered.tournament;
     let recorded = tournament.paired_rounds();
     let (round, field) = match round {
-        Some(round) if round > recorded || round == 0 => {
+        Some(round) if round > recorded + 1 || round == 0 => {
             return Err(NoSuchRound::new(opened.shown(), round, tournament).into());
         }
-        Some(round) => (round, Field::AsRecorded),
-        None => (recorded + 1, Field::Announced),
+        Some(round) if round <= recorded => (round, Field::AsRecorded),
+        _ => (recorded + 1, Field::Announced),
     };
     let mut position = Position::before(tournament, round, field)
         .map_err(|error| refusal::Position::new(opened.shown(), error))?;
@@ -80,9 +81,9 @@ pub(crate) fn pair_without(
     let found = case.system.pair(&position, search);
     if field == Field::Announced {
         if found.is_ok() {
-            notes.extend(returning(&position, tournament.games_per_round));
+            notes.extend(returning(&position, tournament));
         }
-        notes.extend(absent(&position, by_hand));
+        notes.extend(absent(&position, tournament, by_hand));
     }
     Ok(Paired { case, round, found, notes })
 }
@@ -92,7 +93,7 @@ pub(crate) fn unplanned(tournament: &Tournament, round: u16) -> Option<String> {
     let planned = tournament.planned_rounds.filter(|planned| planned.rounds < round)?;
     let are = if planned.rounds == 1 { "is" } else { "are" };
     Some(format!(
-        "only {} {are} planned ({})",
+        "only {} {are} planned ({}), so this is not paired as the last one; --planned-rounds gives another number",
         tournament.games_per_round.counted(planned.rounds),
         planned.source
     ))
@@ -103,35 +104,36 @@ const MOST_NAMED: usize = 6;
 
 /// The notes that players who did not play in the previous round are paired. They may have withdrawn, or a late entry may
 /// not have come, and the report does not say so.
-fn returning(position: &Position, games: GamesPerRound) -> Vec<String> {
+fn returning(position: &Position, tournament: &Tournament) -> Vec<String> {
     let has_played = |competitor: &&Competitor| competitor.past.iter().any(|past| past.entry.is_paired());
     let was_away =
         |competitor: &&Competitor| competitor.past.last().is_some_and(|past| !past.entry.is_paired());
     let present = position.competitors.iter().filter(|competitor| competitor.is_present());
     let (again, first): (Vec<_>, Vec<_>) = present.filter(was_away).partition(has_played);
-    let (word, before) = (games.round_word(), position.round.saturating_sub(1));
-    let hint = "Use --absent or record 240 for those who do not play";
-    let again = named(again.into_iter())
-        .map(|named| format!("paired again after {word} {before} without a game: {named}. {hint}"));
-    let first = named(first.into_iter()).map(|named| format!("paired for the first time: {named}. {hint}"));
+    let (word, before) = (tournament.games_per_round.round_word(), position.round.saturating_sub(1));
+    let hint = "For a player who does not play use --absent or record 240";
+    let again = named(tournament, again.into_iter())
+        .map(|named| format!("without a game in {word} {before}, and paired now: {named}. {hint}"));
+    let first = named(tournament, first.into_iter())
+        .map(|named| format!("paired for the first time: {named}. {hint}"));
     again.into_iter().chain(first).collect()
 }
 
 /// The note that names the players whom the report declares absent from the round; `None` if there are none. The
 /// players of `by_hand` are not absent.
-fn absent(position: &Position, by_hand: &[PlayerId]) -> Option<String> {
+fn absent(position: &Position, tournament: &Tournament, by_hand: &[PlayerId]) -> Option<String> {
     let is_absent = |one: &&Competitor| !one.is_present() && !by_hand.contains(&one.id);
-    let named = named(position.competitors.iter().filter(is_absent))?;
+    let named = named(tournament, position.competitors.iter().filter(is_absent))?;
     Some(format!("absent, not paired: {named}"))
 }
 
-/// The numbers of players, such as `2, 6 and 4 more`; `None` if there are none.
-fn named<'a>(players: impl Iterator<Item = &'a Competitor>) -> Option<String> {
-    let ids: Vec<String> = players.map(|competitor| competitor.id.to_string()).collect();
-    match ids.len().checked_sub(MOST_NAMED) {
-        _ if ids.is_empty() => None,
-        None | Some(0) => Some(ids.join(", ")),
-        Some(more) => Some(format!("{} and {more} more", ids[..MOST_NAMED].join(", "))),
+/// The players with their numbers, such as `Elm, Emma (5); Fir, Felix (6) and 4 more`; `None` if there are none.
+fn named<'a>(tournament: &Tournament, players: impl Iterator<Item = &'a Competitor>) -> Option<String> {
+    let players: Vec<String> = players.map(|one| called(tournament, one.id)).collect();
+    match players.len().checked_sub(MOST_NAMED) {
+        _ if players.is_empty() => None,
+        None | Some(0) => Some(players.join("; ")),
+        Some(more) => Some(format!("{} and {more} more", players[..MOST_NAMED].join("; "))),
     }
 }
 

@@ -317,8 +317,14 @@ fn explain_player<D: Document>(
     if D::index_of(field, player).is_some() {
         sections.extend(D::place(field, round, player));
         let whole = D::explain(field, round, search)?.sections;
-        sections.extend(whole.into_iter().filter_map(|section| only_about(section, player)));
-        let has_bye = D::pairing(field, round).bye == Some(player);
+        let pairing = D::pairing(field, round);
+        let opponent = pairing.pairs.iter().find_map(|&(white, black)| match player {
+            _ if player == white => Some(black),
+            _ if player == black => Some(white),
+            _ => None,
+        });
+        sections.extend(whole.into_iter().filter_map(|section| only_about(section, player, opponent)));
+        let has_bye = pairing.bye == Some(player);
         let told = has_bye.then(|| may_have_bye(&D::cards(field), player, D::GAMES)).flatten();
         sections.extend(told.map(|told| {
             let mut section = Section::new("Who may have the bye".to_owned());

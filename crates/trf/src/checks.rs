@@ -99,7 +99,7 @@ impl Checks<'_> {
         };
         let has_no_result = contests().flat_map(|c| c.games.iter()).all(|game| game == GameResult::Pending);
         let message = if has_no_result && round == self.tournament.paired_rounds() {
-            format!("{}: published without results, which is normal for the last round", self.name(round))
+            format!("{}: published without results, which is normal for the latest round", self.name(round))
         } else if has_no_result {
             format!("{}: published without results", self.name(round))
         } else {

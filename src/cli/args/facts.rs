@@ -61,7 +61,7 @@ impl Facts {
         let others = [&self.result, &self.withdraw, &self.bye, &self.forbid, &self.late];
         let absent = self.absent.iter().flat_map(|Absent(edits)| edits);
         let list = until.into_iter().chain(others.into_iter().flatten().chain(absent).cloned()).collect();
-        Edits { list, keep_numbers: self.keep_numbers, by_hand: by_hand.to_vec() }
+        Edits { list, keep_numbers: self.keep_numbers, by_hand: by_hand.to_vec(), before: None }
     }
 }
 

@@ -20,7 +20,8 @@ pub(crate) struct Pair {
     #[arg(long, conflicts_with_all = ["file", "round", "format", "output", "system", "strict", "force", "Facts"])]
     pub serve: bool,
 
-    /// Pair this recorded round again, from the rounds before it (in Double-Swiss: this match)
+    /// Pair this recorded round again, from the rounds before it (in Double-Swiss: this match). Changed facts are those
+    /// of this round, and later rounds are left out
     #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub round: Option<u16>,
 
@@ -33,7 +34,7 @@ pub(crate) struct Pair {
     pub output: Option<PathBuf>,
 
     /// Set this board of the next round by hand, White first: 11-6. The rules pair the other players; repeatable
-    #[arg(long, value_name = "WHO-WHO", value_parser = Edit::board, conflicts_with = "round")]
+    #[arg(long, value_name = "WHO-WHO", value_parser = Edit::board)]
     pub force: Vec<String>,
 
     /// With --format trf: the format of the report

@@ -1,7 +1,7 @@
 //! The report written anew: as TRF26, with changes, or with the next round.
 
 use arbitrium_core::trf::Edition;
-use arbitrium_referee::{Edits, edit, not_paired, pair_next, rewrite, with_round};
+use arbitrium_referee::{Edits, NextRound, edit, not_paired, pair_next, rewrite, with_round};
 use arbitrium_report::outcome::Exit;
 use serde::Deserialize;
 
@@ -27,9 +27,9 @@ pub(crate) fn answer(task: &Task<'_>, question: &Question) -> Result<Answer, Ref
     let mut notes = Vec::new();
     let text = if let Some(by_hand) = &question.next {
         let paired = pair_next(&mut opened, &rules, SEARCH, by_hand);
-        let paired = paired.map_err(|refusal| Refused::of(&opened, refusal))?.paired;
+        let NextRound { paired, by_hand } = paired.map_err(|refusal| Refused::of(&opened, refusal))?;
         match &paired.found {
-            Ok(pairing) => with_round(&mut opened, &rules, (paired.round, pairing), Edition::Trf26),
+            Ok(pairing) => with_round(&mut opened, &rules, (paired.round, pairing), &by_hand, Edition::Trf26),
             Err(failure) => {
                 let why = not_paired(&opened, &paired.case.lowered.tournament, paired.round, failure);
                 return Err(Refused::of(&opened, why));

@@ -109,10 +109,13 @@ impl Setup {
         let words = report.games_per_round.round_words();
         match self {
             Setup::PlannedRounds(rounds) => {
-                let recorded = report.planned_rounds.map_or_else(
-                    || " (not in the file)".to_owned(),
-                    |planned| format!(" (recorded {})", planned.rounds),
-                );
+                let recorded = match report.planned_rounds {
+                    None => " (not in the file)".to_owned(),
+                    Some(planned) if planned.source == RoundsSource::Given => {
+                        format!(" ({} says {})", planned.source, planned.rounds)
+                    }
+                    Some(planned) => format!(" (recorded {})", planned.rounds),
+                };
                 format!("{} were planned{recorded}", report.games_per_round.counted(rounds))
                     .replace("1 round were", "1 round was")
                     .into()

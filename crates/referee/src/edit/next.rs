@@ -8,9 +8,10 @@ use arbitrium_core::tournament::{
 use arbitrium_core::trf::Edition;
 
 use super::entries::record;
-use super::player::{participant, two};
+use super::player::two;
 use super::work::points_again;
 use crate::fix::kept;
+use crate::named::{called, participant};
 use crate::opened::Opened;
 use crate::pair::{Paired, pair_without};
 use crate::refusal::{NoChange, Refusal};
@@ -66,6 +67,12 @@ pub fn pair_next(
     for &(white, black) in &by_hand {
         let met = (1..paired.round).find(|&round| have_met(tournament, white, black, round));
         paired.notes.extend(met.map(|round| format!("{white} and {black} have met in {word} {round}")));
+        let is_prohibited = tournament.prohibited.iter().any(|one| {
+            one.holds_in(paired.round) && [white, black].iter().all(|id| one.players.contains(id))
+        });
+        paired
+            .notes
+            .extend(is_prohibited.then(|| format!("{white} and {black} may not meet (prohibited pair)")));
         if let Ok(pairing) = &mut paired.found {
             insert(pairing, (white, black), tournament, paired.round);
         }
@@ -119,7 +126,8 @@ fn insert(pairing: &mut Pairing, board: (PlayerId, PlayerId), tournament: &Tourn
     pairing.pairs.insert(place, board);
 }
 
-/// Writes the report with the paired round: boards without results, the bye, and the players who are absent.
+/// Writes the report with the paired round: boards without results, the bye, and the players who are absent. A
+/// comment names each board that was set by hand.
 ///
 /// # Errors
 /// Fails if the report is not a readable tournament of individual players, or if the edition has no record
@@ -128,6 +136,7 @@ pub fn with_round(
     opened: &mut Opened,
     rules: &Rules,
     (round, pairing): (u16, &Pairing),
+    by_hand: &[(PlayerId, PlayerId)],
     edition: Edition,
 ) -> Result<String, Refusal> {
     let mut tournament = opened.lower_for(rules)?.tournament;
@@ -154,6 +163,11 @@ pub fn with_round(
         }
     }
     points_again(&mut tournament);
+    let word = tournament.games_per_round.round_word();
+    let comments = by_hand.iter().map(|&(white, black)| {
+        let [white, black] = [white, black].map(|id| called(&tournament, id));
+        format!("### Changed: The board of {white} and {black} in {word} {round} was set by hand.\n")
+    });
     let written = written(opened, &tournament, edition)?;
-    Ok(kept(opened, &written) + &written)
+    Ok(kept(opened, &written) + &comments.collect::<String>() + &written)
 }

@@ -2,7 +2,7 @@
 
 use arbitrium_core::tournament::{PlayerId, Tournament};
 
-use crate::named::{player, players};
+use crate::named::{participant, player, players};
 use crate::refusal::{NoSuchPlayerNamed, Refusal};
 
 /// The two players of a text such as `21-89` or `Ahn-Bak`.
@@ -34,9 +34,4 @@ pub(super) fn two_of(text: &str, meant: impl Fn(&str) -> Vec<PlayerId>) -> Optio
             _ => None,
         }
     })
-}
-
-/// The word for a participant: `player` or `team`.
-pub(super) fn participant(tournament: &Tournament) -> &'static str {
-    if tournament.teams.is_some() { "team" } else { "player" }
 }

@@ -31,12 +31,20 @@ impl Edits {
 }
 
 impl Edit {
-    /// Reads players who are absent and get no points. `5,9,30` is for the next round, `5@4` for round 4.
+    /// Reads players who are absent and get no points. `5,9,30` is for the next round, `5@4` for round 4. A comma with
+    /// a blank after it belongs to a name, as in `Cedar, Clara`.
     ///
     /// # Errors
     /// Fails with a sentence that says what is expected.
     pub fn absent(text: &str) -> Result<Vec<Edit>, String> {
-        let each = text.split(',').map(|one| {
+        let mut each: Vec<String> = Vec::new();
+        for part in text.split(',') {
+            match each.last_mut().filter(|before| belongs(before, part)) {
+                Some(before) => *before += &format!(",{part}"),
+                None => each.push(part.to_owned()),
+            }
+        }
+        let each = each.iter().map(|one| {
             let (player, round) = in_round(one)?;
             Ok(Edit::Bye { player: named(player)?, bye: Bye::Zero, round })
         });
@@ -150,6 +158,12 @@ fn in_round(text: &str) -> Result<(&str, Option<u16>), String> {
         None => Ok((text.trim(), None)),
         Some((text, round)) => Ok((text.trim(), Some(round_of(round)?))),
     }
+}
+
+/// Whether `part`, which follows `before` and a comma, is the rest of a name such as `Cedar, Clara`.
+fn belongs(before: &str, part: &str) -> bool {
+    let is_name = |text: &str| text.trim().starts_with(char::is_alphabetic);
+    part.starts_with(' ') && is_name(part) && is_name(before) && !before.contains(['@', ','])
 }
 
 fn round_of(text: &str) -> Result<u16, String> {

@@ -8,9 +8,9 @@ use arbitrium_core::tournament::{
 };
 
 use super::entries::record;
-use super::player::{participant, two, two_of};
+use super::player::{two, two_of};
 use super::{Edit, Edits, Late};
-use crate::named::{player, players};
+use crate::named::{called, participant, player, players};
 use crate::opened::Opened;
 use crate::refusal::{NoChange, Refusal};
 
@@ -30,7 +30,7 @@ pub(super) fn changed(
         Edit::Late(late) => (1, (!edits.keep_numbers).then(|| late.strength())),
         _ => (2, None),
     });
-    let mut changes = Vec::new();
+    let mut changes: Vec<String> = edits.before.and_then(|round| work.before(round)).into_iter().collect();
     for edit in list {
         changes.push(match edit {
             Edit::Until(round) => work.until(*round)?,
@@ -68,6 +68,14 @@ impl Work<'_> {
     fn new(opened: &Opened, tournament: Tournament) -> Work<'_> {
         let numbers = tournament.players.iter().map(|player| player.id).collect();
         Work { opened, before: tournament.clone(), tournament, numbers, entered: Vec::new() }
+    }
+
+    /// Leaves out this round and all later ones. `None` if it is not recorded.
+    fn before(&mut self, round: u16) -> Option<String> {
+        (round <= self.tournament.paired_rounds()).then(|| {
+            self.tournament.keep_rounds(round.saturating_sub(1));
+            format!("The recorded {} {round} and later ones are left out.", self.word())
+        })
     }
 
     fn until(&mut self, round: u16) -> Result<String, Refusal> {
@@ -304,11 +312,7 @@ impl Work<'_> {
     /// The player's name and number, such as `Ahn (5)`. Without a name, it is the word for a participant and
     /// the number.
     fn called(&self, id: PlayerId) -> String {
-        let player = self.tournament.index_of(id).map(|place| &self.tournament.players[place]);
-        match player.map(|player| player.name.trim()).filter(|name| !name.is_empty()) {
-            Some(name) => format!("{name} ({id})"),
-            None => format!("{} {id}", participant(&self.tournament)),
-        }
+        called(&self.tournament, id)
     }
 
     fn refused(&self, reason: String) -> Refusal {

@@ -81,7 +81,7 @@ impl PairingList<'_> {
         let bye = self.pairing.bye.map(|id| {
             let Seat { id, name, points } = self.seat(id);
             let bye = Line::from(format!("Bye: {id} ")).and(Span::Foreign(name));
-            Block::plain(bye.and(format!(" (has {points})")))
+            Block::plain(bye.and(format!(" ({points} points)")))
         });
         let by_hand = self.by_hand.iter().map(|(white, black)| format!("{white}-{black}"));
         let by_hand = by_hand.collect::<Vec<_>>().join(", ");

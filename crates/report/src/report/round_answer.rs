@@ -5,7 +5,7 @@
 use super::sentence;
 use crate::outcome::Weighed;
 use arbitrium_core::causes::{Cause, Hypothesis, Setup};
-use arbitrium_core::check::{CautionKind, RoundVerdict};
+use arbitrium_core::check::{CautionKind, RoundVerdict, Verdict};
 use arbitrium_core::counted::counted;
 use arbitrium_core::systems::{Choice, Class, Decisive, Forced, Judgement, Recorded, Telling};
 use arbitrium_core::tournament::{GamesPerRound, PlayerId, Tournament};
@@ -110,7 +110,10 @@ impl RoundAnswer {
         is_shown: &dyn Fn(u16) -> bool,
     ) -> Self {
         let (explanations, of_opponents) = likeliest(round, tournament, causes, is_shown);
-        let answer = RoundAnswer::of(&round.judgement, &round.recorded, tournament.games_per_round);
+        let mut answer = RoundAnswer::of(&round.judgement, &round.recorded, tournament.games_per_round);
+        if round.verdict == Verdict::Reading && !answer.should.is_empty() {
+            answer.should = Telling::from("under the interpretations in force ").and(answer.should);
+        }
         RoundAnswer { explanations, of_opponents, ..answer }
     }
 

@@ -1,6 +1,6 @@
 //! A player's facts before a round, and the list of their earlier rounds.
 
-use super::{Float, Section, Telling, tell};
+use super::{Float, Line, Section, Telling, Weight, tell};
 use arbitrium_tournament::position::{Competitor, PastRound, Position};
 use arbitrium_tournament::rulebook::Article;
 use arbitrium_tournament::{Bye, Colour, Entry, GamesPerRound, PlayerId, Points};
@@ -104,8 +104,12 @@ fn contest(position: &Position, past: &PastRound, round: u16) -> String {
     format!("{colour} against {}, {results} {}{scores}", contest.opponent, codes.join(" "))
 }
 
-/// The section with only its lines about one player; `None` if there are none.
-pub(crate) fn only_about(mut section: Section, id: PlayerId) -> Option<Section> {
-    section.lines.retain(|line| line.about.contains(&id));
+/// The section with only its lines about one player, and the reasons that concern the player's opponent; `None` if
+/// there are none.
+pub(crate) fn only_about(mut section: Section, id: PlayerId, opponent: Option<PlayerId>) -> Option<Section> {
+    let explains = |line: &Line| opponent.is_some_and(|opponent| line.about.contains(&opponent));
+    section
+        .lines
+        .retain(|line| line.about.contains(&id) || (line.weight == Weight::Reason && explains(line)));
     (!section.lines.is_empty()).then_some(section)
 }

@@ -85,7 +85,7 @@ fn open_results(tournament: &Tournament, round: u16, findings: &mut Findings) {
         .count()
         / 2;
     let message = if open.len() == matches && round == tournament.paired_rounds() {
-        format!("round {round}: published without results, which is normal for the last round")
+        format!("round {round}: published without results, which is normal for the latest round")
     } else if open.len() == matches {
         format!("round {round}: published without results")
     } else {

@@ -91,7 +91,10 @@ fn an_open_round_a_round_in_part_a_bye_too_many_and_absent_players_get_their_own
     };
     assert_eq!(accepted(&three("0000 - U")).1, ["warning open-results 2:109"]);
     let (_, findings) = load(three("0000 - U").as_bytes());
-    assert_eq!(findings[0].message, "round 2: published without results, which is normal for the last round");
+    assert_eq!(
+        findings[0].message,
+        "round 2: published without results, which is normal for the latest round"
+    );
     let four = player(1, "", &["   2 w 1"])
         + &player(2, "", &["   1 b 0"])
         + &player(3, "", &["   4 w  "])
