@@ -10,7 +10,6 @@ use super::row;
 use arbitrium_swiss::numbers;
 use arbitrium_swiss::terms::alternation::letters;
 use arbitrium_swiss::terms::forbidden;
-use arbitrium_swiss::terms::history::{Barred, WithoutPlaying};
 use arbitrium_swiss::terms::initial_colour;
 use arbitrium_swiss::terms::preference::{Strength, colour_difference};
 use arbitrium_swiss::weighing::{Difference, Value};

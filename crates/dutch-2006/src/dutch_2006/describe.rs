@@ -7,7 +7,6 @@ use super::field::Field;
 use super::requirements::InForce;
 use arbitrium_swiss::terms;
 use arbitrium_swiss::terms::Exchange;
-use arbitrium_swiss::terms::history::Barred;
 use arbitrium_tournament::PlayerId;
 
 /// The numbers of these players as a list, such as `3, 4 and 7`.

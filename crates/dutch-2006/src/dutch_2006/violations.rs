@@ -1,7 +1,6 @@
 //! Finds the absolute rules that a recorded round breaks, and players that are missing or listed twice.
 
 use super::colours;
-use super::describe;
 use super::field::Field;
 use super::preference;
 use arbitrium_swiss::{Board, Recorded, Telling, Violation, attendance, said, tell};
