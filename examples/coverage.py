@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Which lines and branches of the rooms that judge the tests of their crates run.
 
-    examples/coverage.py [--record docs/evidence/campaigns/coverage.md]
+    examples/coverage.py [--record docs/evidence/campaigns/mutation.md]
 
 The compiler counts (`-C instrument-coverage`, of branches too, which today it does only where `RUSTC_BOOTSTRAP` allows it), and LLVM's
 `llvm-profdata` and `llvm-cov` add up. They must be of the compiler's own version of LLVM (`rustc -vV`): `rustup component add llvm-tools`

@@ -136,7 +136,7 @@ def row(cells):
     return f"| {' | '.join(cells)} |\n"
 
 
-def asked_through(options, systems):
+def asked_through(options):
     """How each program is asked, and what the other documented ways come to."""
     text, said, ways = "\n## How each program is asked\n\n", {}, {}
     for name, package, system, _ in runs():
@@ -228,7 +228,7 @@ def main():
     for system, found in systems.items():
         summary += "".join(row([name, f"`{system}`", total(one)]) for name, one in found.items())
     chapters = "".join(chapter(system, found) for system, found in systems.items())
-    print(HEAD + summary + READ + chapters + asked_through(options, systems), end="")
+    print(HEAD + summary + READ + chapters + asked_through(options), end="")
 
 
 if __name__ == "__main__":
