@@ -50,28 +50,21 @@ struct Command {
     options: Vec<Described>,
 }
 
-/// Whether a line is the heading of a part of the help.
-fn is_heading(line: &str) -> bool {
-    line.ends_with(':') && !line.starts_with(' ')
-}
-
-/// The exit statuses have a page of their own.
+/// What a help says. The exit statuses have a page of their own.
 fn read(title: String, help: &str) -> Command {
     let help = help.split("\nExit status:\n").next().unwrap();
-    let (mut about, mut options, mut heading) = (String::new(), Vec::<Described>::new(), None);
-    for line in help.lines() {
-        let is_of_options = !["Examples:", "Commands:", "Arguments:"].contains(&line);
-        let is_option = line.starts_with("  -") || line.starts_with("      --");
-        match &heading {
-            _ if is_heading(line) && is_of_options => heading = Some(line.trim_end_matches(':').to_owned()),
-            None => about += &format!("{line}\n"),
-            Some(heading) if is_option => {
-                options.push(Described { heading: heading.clone(), text: line.to_owned() });
-            }
-            Some(_) => {
-                let last = options.last_mut().unwrap();
-                last.text += &format!("\n{line}");
-            }
+    let (mut about, mut options, mut heading) = (String::new(), Vec::<Described>::new(), String::new());
+    let is_option = |line: &str| line.starts_with("  -") || line.starts_with("      --");
+    let mut lines = help.lines().peekable();
+    while let Some(line) = lines.next() {
+        if line.ends_with(':') && lines.peek().is_some_and(|next| is_option(next)) {
+            line.trim_end_matches(':').clone_into(&mut heading);
+        } else if !heading.is_empty() && is_option(line) {
+            options.push(Described { heading: heading.clone(), text: line.to_owned() });
+        } else if let Some(last) = options.last_mut() {
+            last.text += &format!("\n{line}");
+        } else {
+            about += &format!("{line}\n");
         }
     }
     for option in &mut options {
