@@ -70,7 +70,7 @@ arbitrium conform --system SYSTEM --engine PRESET    # one program
 ```
 
 - `2/3`: two of three cases of the article are correct; `+1`: one more is correct under another interpretation of the text.
-  `n/a`: the program cannot be asked. Articles of which all programs have all cases right are not in the table.
+  `n/a`: the program cannot be asked.
 - The paragraph of a program counts its other cases by the article that decides, or by the failure, with the first of each.
   `arbitrium conform` shows each with the answer and the reason. *Alternative interpretations*: `second=no` 6/10 means that ten
   cases change under it, and six answers are those.
@@ -166,16 +166,19 @@ def is_right(found, article):
 
 
 def chapter(system, found):
-    """The articles that all programs follow, the table of the others, and what is wrong."""
+    """The articles that all programs follow, the others as a table or, of one program, as a line, and what is wrong."""
     names, articles = list(found), [article["article"] for article in next(iter(found.values()))["articles"]]
     right = [article for article in articles if all(is_right(found[engine], article) for engine in names)]
     text = f"\n## `{system}`\n\n"
     if right:
         text += f"All cases correct: {', '.join(right)}.\n\n"
-    text += row(["article", *names]) + row(["---"] * (len(names) + 1))
-    for article in articles:
-        if article not in right:
-            text += row([article, *(cell(found[engine], article) for engine in names)])
+    others = [article for article in articles if article not in right]
+    if len(names) == 1:
+        counts = [f"{article} {cell(found[names[0]], article)}".replace("*", "") for article in others]
+        text += f"Others: {', '.join(counts)}.\n"
+    else:
+        text += row(["article", *names]) + row(["---"] * (len(names) + 1))
+        text += "".join(row([article, *(cell(found[engine], article) for engine in names)]) for article in others)
     return text + "".join(wrong(engine, found[engine]) for engine in names)
 
 

@@ -84,23 +84,29 @@ fn add(all: &mut Vec<Command>, command: &[String]) {
     }
 }
 
-/// The options with the same description in several commands, each once, by their headings in the order of the help.
+/// The options with the same description in several commands, each once, by their headings in the order of the help. Of two
+/// descriptions of one name under a heading, that of most commands.
 fn shared(all: &[Command]) -> Vec<(String, Vec<Described>)> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for option in all.iter().flat_map(|command| &command.options) {
         *counts.entry(&option.text).or_default() += 1;
     }
     let mut groups: Vec<(String, Vec<Described>)> = Vec::new();
-    let of_commands = || all.iter().flat_map(|command| &command.options);
-    // What stands under a heading of its own somewhere belongs there.
-    let (general, special): (Vec<_>, Vec<_>) = of_commands().partition(|option| option.heading == "Options");
+    // What is under a heading of its own somewhere belongs there.
+    let options = || all.iter().flat_map(|command| &command.options);
+    let (general, special): (Vec<_>, Vec<_>) = options().partition(|option| option.heading == "Options");
     for option in special.into_iter().chain(general).filter(|option| counts[&*option.text] > 1) {
         if groups.iter().any(|(_, group)| group.iter().any(|other| other.text == option.text)) {
             continue;
         }
-        match groups.iter_mut().find(|(heading, _)| *heading == option.heading) {
-            Some((_, group)) => group.push(option.clone()),
-            None => groups.push((option.heading.clone(), vec![option.clone()])),
+        let Some((_, group)) = groups.iter_mut().find(|(heading, _)| *heading == option.heading) else {
+            groups.push((option.heading.clone(), vec![option.clone()]));
+            continue;
+        };
+        match group.iter_mut().find(|other| other.name() == option.name()) {
+            Some(other) if counts[&*other.text] < counts[&*option.text] => *other = option.clone(),
+            Some(_) => {}
+            None => group.push(option.clone()),
         }
     }
     groups
@@ -142,7 +148,7 @@ fn section(command: &Command, groups: &[(String, Vec<Described>)]) -> String {
         }
     }
     if !links.is_empty() {
-        let _ = writeln!(page, "\nIn addition: {}.", links.join(", "));
+        let _ = writeln!(page, "\nAlso: {}.", links.join(", "));
     }
     page
 }
@@ -150,8 +156,8 @@ fn section(command: &Command, groups: &[(String, Vec<Described>)]) -> String {
 const HEAD: &str = "\
 # Commands and options
 
-What `--help` prints for each command. Options of several commands are described once, under [Shared options](#shared-options); every command has those
-of [Console](#console), `-h` and `-V`. [Exit statuses](exit-status.md) have their own page.
+What `--help` prints for each command. [Shared options](#shared-options) describes those of several commands once. Every
+command has [Console](#console), `-h` and `-V`. [Exit statuses](exit-status.md) have their own page.
 
 `cargo test --test it cli_reference::write -- --ignored` writes this page.
 ";
