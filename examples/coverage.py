@@ -23,8 +23,8 @@ from record import put_table
 
 WORK = ROOT / "target" / "coverage"
 DEBIAN = "/usr/lib/llvm-22/bin"
-COUNTS = ("lines", "branches", "functions")
-HEAD = ["| room | lines | run | % | branches | taken | % | functions | called | % |", "|---|---|---|---|---|---|---|---|---|---|"]
+COUNTS = ("lines", "branches")
+HEAD = ["| part | lines | run | % | branches | taken | % |", "|---|---|---|---|---|---|---|"]
 
 
 @functools.cache

@@ -72,7 +72,7 @@ ROOMS = {
     "standings": ["crates/standings/src/"],
     "ratings": ["crates/ratings/src/ratings/"],
 }
-HEAD = ["| room | mutants listed | tested | caught | timed out | missed | of them explained | unviable | left out |", "|---|---|---|---|---|---|---|---|---|"]
+HEAD = ["| part | mutants listed | tested | caught | timed out | missed | of them explained | unviable | left out |", "|---|---|---|---|---|---|---|---|---|"]
 
 SWITCH = """//! Which mutant is chosen, and which ones a test reaches.
 #![allow(missing_docs)]

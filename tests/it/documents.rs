@@ -21,16 +21,15 @@ fn table(page: &str, name: &str) -> String {
 
 /// Each interpretation with its choices, the default first.
 fn readings(rulebook: &Rulebook) -> String {
-    let rows = rulebook.readings.iter().map(|reading| {
+    let items = rulebook.readings.iter().map(|reading| {
         let choices = reading.choices.iter().map(|choice| {
             let printed = if reading.printed == Some(choice.value) { " (as printed)" } else { "" };
-            format!("`{}`{printed}: {}", choice.value, choice.meaning)
+            format!("<br>`{}`{printed}: {}", choice.value, choice.meaning)
         });
-        let choices = choices.collect::<Vec<_>>().join("<br>");
-        format!("| `{}` | {}: {} | {choices} |", reading.id, rulebook.labels(reading), reading.question)
+        let choices = choices.collect::<String>();
+        format!("- **`{}`** ({}): {}{choices}", reading.id, rulebook.labels(reading), reading.question)
     });
-    let head = ["| interpretation | question | choices |".to_owned(), "|---|---|---|".to_owned()];
-    head.into_iter().chain(rows).collect::<Vec<_>>().join("\n")
+    items.collect::<Vec<_>>().join("\n")
 }
 
 fn restored(rulebook: &Rulebook) -> String {

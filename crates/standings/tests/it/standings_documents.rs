@@ -55,13 +55,13 @@ fn tie_breaks() -> String {
 
 /// Each interpretation with its choices, the default first.
 fn readings() -> String {
-    let rows = C07_2026.rulebook.readings.iter().map(|reading| {
-        let choices = reading.choices.iter().map(|choice| format!("`{}`: {}", choice.value, choice.meaning));
-        let choices = choices.collect::<Vec<_>>().join("<br>");
-        format!("| `{}` | {}: {} | {choices} |", reading.id, reading.article, reading.question)
+    let items = C07_2026.rulebook.readings.iter().map(|reading| {
+        let choices =
+            reading.choices.iter().map(|choice| format!("<br>`{}`: {}", choice.value, choice.meaning));
+        let choices = choices.collect::<String>();
+        format!("- **`{}`** ({}): {}{choices}", reading.id, reading.article, reading.question)
     });
-    let head = "| interpretation | question | choices |\n|---|---|---|".to_owned();
-    std::iter::once(head).chain(rows).collect::<Vec<_>>().join("\n")
+    items.collect::<Vec<_>>().join("\n")
 }
 
 #[test]
