@@ -250,7 +250,7 @@ fn page() -> String {
 const HEAD: &str = "\
 # Verification
 
-How each article is tested. `arbitrium rules SYSTEM ARTICLE` shows its words, its interpretations and its cases.
+How each article is tested. `arbitrium rules ARTICLE --system SYSTEM` shows its words, interpretations and cases.
 
 - *Tests*: tests that quote the article. One of them, in `tests/it/articles.rs`, shows that both searches answer all its cases
   correctly, and that at least one case fails if the article is broken.
