@@ -62,9 +62,9 @@ fn read(title: String, help: &str) -> Command {
         } else if !heading.is_empty() && is_option(line) {
             options.push(Described { heading: heading.clone(), text: line.to_owned() });
         } else if let Some(last) = options.last_mut() {
-            last.text += &format!("\n{line}");
+            let _ = write!(last.text, "\n{line}");
         } else {
-            about += &format!("{line}\n");
+            let _ = writeln!(about, "{line}");
         }
     }
     for option in &mut options {
@@ -125,11 +125,11 @@ fn section(command: &Command, groups: &[(String, Vec<Described>)]) -> String {
     let mut page = format!("\n## {}\n\n```text\n{}\n", command.title, command.about);
     let mut heading = "";
     for option in command.options.iter().filter(|option| !is_shared(option)) {
-        if heading != option.heading {
+        if heading == option.heading {
+            page.push('\n');
+        } else {
             heading = &option.heading;
             let _ = write!(page, "\n{heading}:\n");
-        } else {
-            page.push('\n');
         }
         let _ = writeln!(page, "{}", option.text);
     }
