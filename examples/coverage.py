@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Which lines and branches of the rooms that judge the tests of their crates run.
 
-    examples/coverage.py [--record docs/evidence/campaigns/coverage.md]
+    examples/coverage.py [--record docs/evidence/campaigns/mutation.md]
 
 The compiler counts (`-C instrument-coverage`, of branches too, which today it does only where `RUSTC_BOOTSTRAP` allows it), and LLVM's
 `llvm-profdata` and `llvm-cov` add up. They must be of the compiler's own version of LLVM (`rustc -vV`): `rustup component add llvm-tools`
@@ -23,8 +23,8 @@ from record import put_table
 
 WORK = ROOT / "target" / "coverage"
 DEBIAN = "/usr/lib/llvm-22/bin"
-COUNTS = ("lines", "branches", "functions")
-HEAD = ["| room | lines | run | % | branches | taken | % | functions | called | % |", "|---|---|---|---|---|---|---|---|---|---|"]
+COUNTS = ("lines", "branches")
+HEAD = ["| part | lines | run | % | branches | taken | % |", "|---|---|---|---|---|---|---|"]
 
 
 @functools.cache

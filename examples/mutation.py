@@ -19,7 +19,8 @@ of those drawn before it was, the first line has the numbers:
 
 `--again missed` tests those anew that an earlier run missed, after a change of the tests. The tests are those of the packages below, with `--rest` then those of the packages
 that speak of what these judge, for those that were missed (`--only-rest`: no others). Examples in the documentation are not run.
-The record's table is written anew; what stands above and below it stays. The exit status is 1 where a mutant was missed that the record does not explain.
+The record's table is written anew; what stands above and below it stays. The exit status is 1 where a mutant was missed that `mutation-explained.tsv` does not
+explain.
 """
 
 import argparse
@@ -43,6 +44,8 @@ SHORT = 5
 # A test that takes longer with nothing changed is ignored.
 LONGEST = 120
 TREE, BUILD, OUTCOMES = WORK / "tree", WORK / "build", ROOT / "docs/evidence/campaigns/mutation.jsonl"
+# The mutants that behave the same, with the reason of each.
+EXPLAINED = OUTCOMES.with_name("mutation-explained.tsv")
 JUDGING = ("search", "standings", "swiss", "dutch", "dutch-2006", "upfloating", "bye-first", "lim", "judge", "ratings")
 PACKAGES = {f"arbitrium-{name}": f"crates/{name}" for name in JUDGING}
 # Whose tests are theirs.
@@ -69,7 +72,7 @@ ROOMS = {
     "standings": ["crates/standings/src/"],
     "ratings": ["crates/ratings/src/ratings/"],
 }
-HEAD = ["| room | mutants listed | tested | caught | timed out | missed | of them explained | unviable | left out |", "|---|---|---|---|---|---|---|---|---|"]
+HEAD = ["| part | mutants listed | tested | caught | timed out | missed | of them explained | unviable | left out |", "|---|---|---|---|---|---|---|---|---|"]
 
 SWITCH = """//! Which mutant is chosen, and which ones a test reaches.
 #![allow(missing_docs)]
@@ -361,14 +364,13 @@ def keep(mutant, outcome, by=""):
 def write(record, mutants):
     """The table of the record anew; what stands above it and below stays. Returns what was missed and is not explained."""
     rows, outcomes, before = [], kept(), earlier()["rooms"]
-    # What is explained stands in a section of its own.
-    text = record.read_text().partition("\n## Explained")[2].partition("\n## ")[0]
+    reasons = {line.split("\t")[0] for line in EXPLAINED.read_text().splitlines()[1:]}
     unexplained, total = [], [0] * 8
     for room in ROOMS:
         of_room = [mutant for mutant in mutants if room_of(mutant["file"]) == room]
         count = collections.Counter(outcomes[mutant["key"]]["outcome"] for mutant in of_room if mutant["key"] in outcomes)
         missed = [mutant["key"] for mutant in of_room if outcomes.get(mutant["key"], {}).get("outcome") == "missed"]
-        explained = [key for key in missed if f"`{key}`".replace("|", "\\|") in text]
+        explained = [key for key in missed if key in reasons]
         unexplained += [key for key in missed if key not in explained]
         tested = count["caught"] + count["timed out"] + count["missed"]
         row = [tested, count["caught"], count["timed out"], count["missed"], len(explained), count["unviable"], count["left out"]]

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Campaigns against every pairing and ranking program that is here, by each document that it claims, and the record of
-docs/evidence/campaigns/registry.md: tables by class of what they came to, and the door through which each was asked.
+docs/evidence/campaigns/registry.md: tables by class of what they came to.
 
     .ci/engines                                            # installs the programs of the Python registry into target/engines
     PATH=$PWD/target/engines/bin:$PATH examples/registry_table.py DIR
@@ -17,7 +17,7 @@ import shutil
 import subprocess
 import sys
 
-from which_engine import EXAMPLES, PRESETS, RANKERS, RUNS, VERSION, constants
+from which_engine import EXAMPLES, PRESETS, RANKERS, RUNS, VERSION
 
 # Programs of no registry, for whoever has them.
 ELSEWHERE = [("bbpPairings", None, "dutch-2026"), ("Ainalrami", None, "dutch-2026"), ("JaVaFo", None, "dutch-2017")]
@@ -105,20 +105,6 @@ def standings(options):
     return text
 
 
-def through(preset):
-    """The door of a program: what its adapter says, or its command."""
-    described = PRESETS[preset]
-    return constants(described["adapter"])[0] if "adapter" in described else f"its command, `{described['command']}`"
-
-
-def doors(options):
-    """Through which door each program was asked."""
-    ran = [preset for preset, _, system in PAIRED if read(options, f"{preset}-{system}")]
-    text = "".join(f"- `{preset}`: {through(preset)}\n" for preset in dict.fromkeys(ran))
-    ranked = {package: adapter for package, adapter, system, rules in RANKED if read(options, f"{package}-ranks-{system}-{rules}")}
-    return text + "".join(f"- `{package}`, which ranks: {constants(f'{adapter}_standings.py')[0]}\n" for package, adapter in ranked.items())
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", metavar="DIR", type=pathlib.Path, help="the folder of the campaigns")
@@ -136,7 +122,7 @@ def main():
                 hunt(options, options.folder / folder, told)
             else:
                 print(f"SKIPPED: {program} is not here", file=sys.stderr)
-    print(pairings(options), standings(options), doors(options), sep="\n", end="")
+    print(pairings(options), standings(options), sep="\n", end="")
 
 
 main()

@@ -12,7 +12,6 @@ import argparse
 import ast
 import json
 import pathlib
-import re
 import subprocess
 import sys
 import tomllib
@@ -70,12 +69,13 @@ PATH=$PWD/target/engines/bin:$PATH examples/which_engine.py DIR > docs/evidence/
 arbitrium conform --system SYSTEM --engine PRESET    # one program
 ```
 
-- `2/3`: of three cases of the article two are correct; **bold** if not all are. *By interpretation*: correct under another
-  interpretation of the text. *Incomplete*: values or ranks are missing. `n/a`: the program cannot be asked.
+- `2/3`: two of three cases of the article are correct; `+1`: one more is correct under another interpretation of the text.
+  `n/a`: the program cannot be asked.
+- The paragraph of a program counts its other cases by the article that decides, or by the failure, with the first of each.
+  `arbitrium conform` shows each with the answer and the reason. *Alternative interpretations*: `second=no` 6/10 means that ten
+  cases change under it, and six answers are those.
 - A case shows one decision with few players. A program can pass all cases of an article and break it elsewhere; the
-  [campaigns](campaigns/registry.md) look for that. A case can fail by another article than its own; the lists below each table
-  name the one that decides, and show the first case in full.
-- *Alternative interpretations*: `second=no` 6/10 means that ten cases change under it, and six answers are those.
+  [campaigns](campaigns/registry.md) look for that.
 - Each program is asked only through [public names](#how-each-program-is-asked).
 """
 LABELS = {
@@ -127,23 +127,16 @@ def cell(found, article):
     asked = [case["outcome"] for case in cases if case["outcome"] != "not-applicable"]
     if not asked:
         return "n/a" if cases else "no case"
-    passed = asked.count("pass")
-    kinds = (("reading", "by interpretation"), ("fault", "failed"), ("incomplete", "incomplete"), ("refused", "refused"))
-    others = ", ".join(f"{asked.count(kind)} {word}" for kind, word in kinds if kind in asked)
-    text = f"{passed}/{len(asked)}" + (f" ({others})" if others else "")
-    return text if passed == len(asked) else f"**{text}**"
+    passed, readings = asked.count("pass"), asked.count("reading")
+    text = f"{passed}/{len(asked)}"
+    return text if passed == len(asked) else f"**{text}**" + (f" +{readings}" if readings else "")
 
 
 def row(cells):
     return f"| {' | '.join(cells)} |\n"
 
 
-def words(text):
-    """A program's own words between words of ours."""
-    return text.replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;").replace("*", "\\*").replace("`", "\\`")
-
-
-def asked_through(options, systems):
+def asked_through(options):
     """How each program is asked, and what the other documented ways come to."""
     text, said, ways = "\n## How each program is asked\n\n", {}, {}
     for name, package, system, _ in runs():
@@ -167,66 +160,45 @@ def total(one):
     return f"{one['pass']} of {len(one['cases']) - one['not_applicable']}"
 
 
+def is_right(found, article):
+    cases = {case["outcome"] for case in found["cases"] if case["article"] == article}
+    return cases - {"not-applicable"} == {"pass"}
+
+
 def chapter(system, found):
-    """The table of a document, and what is wrong in each case."""
-    names, first = list(found), next(iter(found.values()))
-    text = f"\n## {first['title']}\n\n"
-    text += row(["article", *names]) + row(["---"] * (len(names) + 1))
-    for article in first["articles"]:
-        name = article["article"]
-        label = name if article["number"] in name else f"{name} ({article['number']})"
-        text += row([label, *(cell(found[engine], name) for engine in names)])
-    text += row(["all", *(total(found[engine]) for engine in names)])
-    for engine in names:
-        text += wrong(engine, system, found[engine])
-    return text
+    """The articles that all programs follow, the others as a table or, of one program, as a line, and what is wrong."""
+    names, articles = list(found), [article["article"] for article in next(iter(found.values()))["articles"]]
+    right = [article for article in articles if all(is_right(found[engine], article) for engine in names)]
+    text = f"\n## `{system}`\n\n"
+    if right:
+        text += f"All cases correct: {', '.join(right)}.\n\n"
+    others = [article for article in articles if article not in right]
+    if len(names) == 1:
+        counts = [f"{article} {cell(found[names[0]], article)}".replace("*", "") for article in others]
+        text += f"Others: {', '.join(counts)}.\n"
+    else:
+        text += row(["article", *names]) + row(["---"] * (len(names) + 1))
+        text += "".join(row([article, *(cell(found[engine], article) for engine in names)]) for article in others)
+    return text + "".join(wrong(engine, found[engine]) for engine in names)
 
 
-def pairing(answer):
-    """The boards in the order of the smaller number, and the byes."""
-    byes = answer.get("byes") or ([answer["bye"]] if answer.get("bye") else [])
-    boards = sorted(answer["pairs"], key=min)
-    return ", ".join([f"{white}-{black}" for white, black in boards] + [f"bye {bye}" for bye in byes])
-
-
-def shown(case):
-    """The first case of a group: the answer, the correct pairing, the reason."""
-    message = words(" ".join(case["message"].split()))
-    if case["outcome"] == "fail" and case["answer"] and case["expected"] and "pairs" in case["expected"]:
-        reason = message.split(". ", 1)[1] if message.startswith("Answered") else message
-        reason = re.sub(r" \([^()]*; correct: [^()]*\)$", "", reason)
-        reason = re.sub(r"^([^:]*?), \S+(?: \([\d.]+\))?: ", r"\1: ", reason)
-        reason = re.sub(r" \([^()]{12,}\)", "", reason).replace("the published pairing", "the answer").replace("the published", "the answered")
-        reason = reason.replace("both pairings meet every criterion equally; the rules take the first in order: ", "equally good; ")
-        return f"answered {pairing(case['answer'])}; correct {pairing(case['expected'])}. {reason}."
-    if "no pairing exists (" in message:
-        return f"\"{message.split('no pairing exists (', 1)[1].rsplit(')', 1)[0].rstrip('.')}\"; correct {pairing(case['expected'])}."
-    return message if message.endswith(".") else message + "."
-
-
-def wrong(engine, system, found):
-    cases = [case for case in found["cases"] if case["outcome"] not in ("pass", "not-applicable")]
-    if not cases:
-        return f"\n**{engine}**: all cases are correct.\n"
-    text = f"\n**{engine}**\n\n"
-    alternatives = [f"`{one['reading']}` {one['as_it_says']}/{one['cases']}" for one in found["readings"] if one["as_it_says"]]
-    if alternatives:
-        text += f"- alternative interpretations: {', '.join(alternatives)}\n"
+def wrong(engine, found):
+    """What is wrong in the cases of a program, in one paragraph."""
     groups = {}
-    for case in cases:
+    for case in found["cases"]:
         if case["outcome"] == "fail":
-            key = ", ".join(filter(None, [LABELS.get(case["verdict"], case["verdict"]), case["decisive"]])) or "another answer"
+            key = " ".join(filter(None, [LABELS.get(case["verdict"], case["verdict"]), case["decisive"]])) or "another answer"
         elif case["outcome"] == "fault":
             key = "no pairing found" if "no pairing exists" in case["message"] else "failure"
         elif case["outcome"] in ("refused", "incomplete"):
             key = "incomplete"
         else:
             continue
-        groups.setdefault(key, []).append(case)
-    for key, some in sorted(groups.items(), key=lambda group: (-len(group[1]), group[0])):
-        ids = ", ".join(f"`{case['id']}`" for case in some)
-        text += f"- {key}: {ids}. First: {shown(some[0])}\n"
-    return text
+        groups.setdefault(key, []).append(case["id"])
+    parts = [f"{key} {len(ids)} (`{ids[0]}`)" for key, ids in sorted(groups.items(), key=lambda group: (-len(group[1]), group[0]))]
+    alternatives = [f"`{one['reading']}` {one['as_it_says']}/{one['cases']}" for one in found["readings"] if one["as_it_says"]]
+    sentences = [", ".join(some) for some in (parts, alternatives and ["alternative interpretations: " + ", ".join(alternatives)]) if some]
+    return f"\n**{engine}**: {'; '.join(sentences)}.\n" if sentences else ""
 
 
 def filled(preset):
@@ -259,7 +231,7 @@ def main():
     for system, found in systems.items():
         summary += "".join(row([name, f"`{system}`", total(one)]) for name, one in found.items())
     chapters = "".join(chapter(system, found) for system, found in systems.items())
-    print(HEAD + summary + READ + chapters + asked_through(options, systems), end="")
+    print(HEAD + summary + READ + chapters + asked_through(options), end="")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The table of docs/evidence/worlds.md, made of small worlds that are walked here.
+"""The counts of docs/evidence/worlds.tsv, made of small worlds that are walked here.
 
     cargo build --release
     examples/worlds_table.py DIR                    # 4 and 5 players of every document
@@ -47,8 +47,8 @@ def walked(arbitrium, folder, system, world, most):
 
 def rows(report):
     for counts in report["rounds"]:
-        numbers = [f"{counts[name]:,}" for name in ("positions", "paired", "impossible")]
-        yield [f"`{report['system']}`", str(report["players"]), str(counts["round"]), *numbers, f"`{counts['digest']}`"]
+        numbers = [str(counts[name]) for name in ("round", "positions", "paired", "impossible")]
+        yield [report["system"], str(report["players"]), *numbers, counts["digest"]]
 
 
 def main():
@@ -60,8 +60,8 @@ def main():
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     reports = [walked(options.arbitrium, options.folder, system, world, options.most) for system in systems(options.arbitrium) for world in options.players]
-    lines = [COLUMNS, ["---"] * len(COLUMNS), *(row for report in reports for row in rows(report))]
-    print("".join(f"| {' | '.join(cells)} |\n" for cells in lines), end="")
+    lines = [COLUMNS, *(row for report in reports for row in rows(report))]
+    print("".join("\t".join(cells) + "\n" for cells in lines), end="")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-//! What steering brings, measured with the mutants of `examples/mutant`: the tables of `docs/evidence/mutants.md` and
+//! What steering brings, measured with the mutants of `examples/mutant`: the tables of `docs/evidence/mutants.tsv`, of `mutants.md` and
 //! `docs/guide/fuzzing.md`.
 //!
 //! ```sh

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use arbitrium::generate::{Described, KNOBS};
 use arbitrium::ratings::editions;
-use arbitrium::rulebook::{Article, Kind, Restored, Rulebook};
+use arbitrium::rulebook::{Article, Restored, Rulebook};
 use arbitrium::systems::SystemId;
 
 use crate::common::documents::document;
@@ -19,41 +19,17 @@ fn table(page: &str, name: &str) -> String {
     rest.split_once("<!-- end -->").unwrap().0.trim().to_owned()
 }
 
-/// Every file with the articles that it implements.
-fn articles(rulebook: &Rulebook) -> String {
-    let mut files: Vec<&str> = Vec::new();
-    for article in rulebook.articles {
-        if !files.contains(&article.file()) {
-            files.push(article.file());
-        }
-    }
-    let of = |file: &str, kind: Kind| {
-        let here = rulebook.articles.iter().filter(|a| a.file() == file && a.kind == kind);
-        here.map(ToString::to_string).collect::<Vec<_>>().join(", ")
-    };
-    let rows = files
-        .iter()
-        .map(|file| format!("| `{file}` | {} | {} |", of(file, Kind::Deciding), of(file, Kind::Defining)));
-    let head = ["| file | deciding | defining |".to_owned(), "|---|---|---|".to_owned()];
-    head.into_iter().chain(rows).collect::<Vec<_>>().join("\n")
-}
-
+/// Each interpretation with its choices, the default first.
 fn readings(rulebook: &Rulebook) -> String {
-    let rows = rulebook.readings.iter().flat_map(|reading| {
-        reading.choices.iter().enumerate().map(move |(place, choice)| {
-            let (id, article, question) = match place {
-                0 => (format!("`{}`", reading.id), rulebook.labels(reading), reading.question),
-                _ => (String::new(), String::new(), ""),
-            };
+    let items = rulebook.readings.iter().map(|reading| {
+        let choices = reading.choices.iter().map(|choice| {
             let printed = if reading.printed == Some(choice.value) { " (as printed)" } else { "" };
-            format!("| {id} | {article} | {question} | `{}`{printed} | {} |", choice.value, choice.meaning)
-        })
+            format!("<br>`{}`{printed}: {}", choice.value, choice.meaning)
+        });
+        let choices = choices.collect::<String>();
+        format!("- **`{}`** ({}): {}{choices}", reading.id, rulebook.labels(reading), reading.question)
     });
-    let head = [
-        "| reading | article | question | choice | meaning |".to_owned(),
-        "|---|---|---|---|---|".to_owned(),
-    ];
-    head.into_iter().chain(rows).collect::<Vec<_>>().join("\n")
+    items.collect::<Vec<_>>().join("\n")
 }
 
 fn restored(rulebook: &Rulebook) -> String {
@@ -69,7 +45,7 @@ fn the_tables_of_every_document_are_its_rulebook() {
         let system = id.system();
         let rulebook = system.rulebook();
         let page = document(&format!("{}.md", rulebook.id));
-        let mut tables = vec![("articles", articles(rulebook)), ("readings", readings(rulebook))];
+        let mut tables = vec![("readings", readings(rulebook))];
         if !rulebook.restored.is_empty() {
             tables.push(("restored", restored(rulebook)));
         }

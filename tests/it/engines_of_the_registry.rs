@@ -210,7 +210,6 @@ fn every_program_stands_in_the_table() {
         assert!(tournaments == 60 && rounds >= 240 && right + others == rounds, "{row:?}");
         let faulty: u64 = classes[..classes.len() - 1].iter().sum();
         assert_eq!(faulty == 0, errors == 0, "{row:?}");
-        assert!(recorded().contains(&format!("- `{}`: ", row[0])), "through which door {}", row[0]);
     }
 }
 
@@ -269,11 +268,6 @@ fn the_table_is_made_of_reports() {
     let gacrux = "| `Gacrux` | `dutch-2026` | 60 | 290 | 280 | 0 | 0 | 4 | 0 | 0 | 0 | 3 | 2 | 1 | 3 |";
     assert!(rows.contains(&gacrux), "{}", run.out);
     assert_eq!(rows.last(), Some(&"| `gacrux` | `c07-2026`, teams | 60 | 290 | 5000 | 6 | 1 | 0 | 2 | 2 |"));
-    assert!(
-        run.out.contains("- `py4swiss`: its command, `py4swiss -t {input} -e dutch -p {output}`"),
-        "{}",
-        run.out
-    );
     // The headings are those of the page.
     for heading in [&rows[..2], &rows[rows.len() - 3..rows.len() - 1]] {
         assert!(recorded().contains(&heading.join("\n")), "{heading:?}");

@@ -1,7 +1,8 @@
-//! The mutants of `examples/mutant` are found, each as soon as `docs/evidence/mutants.md` says.
+//! The mutants of `examples/mutant` are found, each as soon as `docs/evidence/mutants.tsv` says.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use crate::common::mutants::generation::{Rule, Walk};
@@ -19,7 +20,7 @@ use arbitrium_dutch::{Dutch2017, Dutch2026};
 const SEEDS: RangeInclusive<u64> = 1..=9;
 const TOURNAMENTS: u64 = 400;
 
-/// A row of the table: the mutant, the median and the worst number of tournaments that it takes, blind and steered, and
+/// A mutant with campaigns of nine seeds: the median and the worst number of tournaments that it takes, blind and steered, and
 /// its smallest case.
 struct Row {
     name: String,
@@ -29,58 +30,36 @@ struct Row {
     round: u32,
 }
 
-fn page() -> String {
-    std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/evidence/mutants.md")).unwrap()
+fn read(file: &str) -> String {
+    std::fs::read_to_string(crate::common::at("docs/evidence").join(file)).unwrap()
 }
 
+/// The rows of `docs/evidence/mutants.tsv`, cell by cell: mutant, article, error, kind, seed 1, blind, steered, found as, smallest.
+fn cells() -> Vec<[String; 9]> {
+    let row = |line: &str| -> [String; 9] {
+        let cells: Vec<String> = line.split('\t').map(str::to_owned).collect();
+        cells.try_into().unwrap()
+    };
+    read("mutants.tsv").lines().skip(1).map(row).collect()
+}
+
+/// The mutants with campaigns of nine seeds.
 fn table() -> Vec<Row> {
-    let page = page();
-    let rows = page.lines().filter(|line| line.starts_with("| `") && line.split('|').count() == 9);
-    let row = |line: &str| {
-        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
-        let counts = |cell: &str| {
-            let (median, worst) = cell.strip_suffix(')').unwrap().split_once(" (").unwrap();
-            (median.parse().unwrap(), worst.parse().unwrap())
-        };
-        let (players, round) = cells[7].split_once(" players, round ").unwrap();
+    let counts = |cell: &str| {
+        let (median, worst) = cell.strip_suffix(')').unwrap().split_once(" (").unwrap();
+        (median.parse().unwrap(), worst.parse().unwrap())
+    };
+    let row = |[name, _, _, _, _, blind, steered, _, smallest]: [String; 9]| {
+        let (players, round) = smallest.split_once(" players, round ").unwrap();
         Row {
-            name: cells[1].trim_matches('`').to_owned(),
-            blind: counts(cells[4]),
-            steered: counts(cells[5]),
+            name,
+            blind: counts(&blind),
+            steered: counts(&steered),
             players: players.parse().unwrap(),
             round: round.parse().unwrap(),
         }
     };
-    rows.map(row).collect()
-}
-
-/// The mutants of the Dutch editions, of the Burstein, the Dubov and the Lim System have tables of their own: their name, the article
-/// and the error.
-fn table_of_the_editions() -> Vec<[String; 3]> {
-    let page = page();
-    let starts = ["| `d26-", "| `d17-", "| `d12-", "| `b26-", "| `dubov-", "| `lim-"];
-    let rows = page.lines().filter(|line| starts.iter().any(|start| line.starts_with(start)));
-    rows.filter(|line| line.split('|').count() == 6).map(cells).collect()
-}
-
-/// The mutants of orders have a table of their own as well.
-fn table_of_the_orders() -> Vec<[String; 3]> {
-    let page = page();
-    let chapter = page.split("\n## ").find(|chapter| chapter.starts_with("The orders\n")).unwrap();
-    chapter.lines().filter(|line| line.starts_with("| `")).map(cells).collect()
-}
-
-/// The mutants of conditions too.
-fn table_of_the_conditions() -> Vec<[String; 3]> {
-    let page = page();
-    let chapter = page.split("\n## ").find(|chapter| chapter.starts_with("The conditions\n")).unwrap();
-    chapter.lines().filter(|line| line.starts_with("| `")).map(cells).collect()
-}
-
-/// The first three cells of a row.
-fn cells(line: &str) -> [String; 3] {
-    let mut cells = line.split('|').skip(1).map(|cell| cell.trim().trim_matches('`').to_owned());
-    std::array::from_fn(|_| cells.next().unwrap())
+    cells().into_iter().filter(|cells| !cells[5].is_empty()).map(row).collect()
 }
 
 fn is_of_the_editions(mutant: &Mutant) -> bool {
@@ -113,13 +92,19 @@ fn the_mutants_of_the_dutch_editions_are_found() {
 
 #[test]
 fn every_mutant_stands_in_the_table() {
-    let written = |mutant: &Mutant| [mutant.name, mutant.article, mutant.about].map(str::to_owned);
-    let (editions, others): (Vec<_>, Vec<_>) = of_rules().partition(|mutant| is_of_the_editions(mutant));
-    let named: Vec<&str> = others.iter().map(|mutant| mutant.name).collect();
-    assert_eq!(table().iter().map(|row| &row.name).collect::<Vec<_>>(), named);
-    assert_eq!(table_of_the_editions(), editions.into_iter().map(written).collect::<Vec<_>>());
-    assert_eq!(table_of_the_orders(), of_orders().map(written).collect::<Vec<_>>());
-    assert_eq!(table_of_the_conditions(), of_conditions().map(written).collect::<Vec<_>>());
+    let written =
+        |kind: &str, mutant: &Mutant| [mutant.name, mutant.article, mutant.about, kind].map(str::to_owned);
+    let rules = of_rules().map(|mutant| written("rule", mutant));
+    let orders = of_orders().map(|mutant| written("order", mutant));
+    let known: BTreeSet<_> =
+        rules.chain(orders).chain(of_conditions().map(|mutant| written("condition", mutant))).collect();
+    let listed: Vec<[String; 4]> =
+        cells().into_iter().map(|[name, article, about, kind, ..]| [name, article, about, kind]).collect();
+    assert_eq!(listed.iter().cloned().collect::<BTreeSet<_>>(), known);
+    assert_eq!(listed.len(), known.len());
+    let measured = of_rules().filter(|mutant| !is_of_the_editions(mutant)).map(|mutant| mutant.name);
+    assert_eq!(table().iter().map(|row| &*row.name).collect::<Vec<_>>(), measured.collect::<Vec<_>>());
+    assert!(read("mutants.md").contains(&format!("There are {}.", listed.len())));
     for mutant in all() {
         let rulebook = mutant.system().system().rulebook();
         let known = rulebook
@@ -200,7 +185,7 @@ fn the_medians_of_the_smallest_cases_are_those_of_the_table() {
     let (players, round) = (median(|row| row.players), median(|row| row.round));
     let sentence =
         format!("The median of the {} smallest cases has {players} players, round {round}.", table().len());
-    assert!(page().contains(&sentence), "{sentence}");
+    assert!(read("mutants.md").contains(&sentence), "{sentence}");
     assert!(players <= 8 && round <= 4);
 }
 

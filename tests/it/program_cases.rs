@@ -1,4 +1,4 @@
-//! Errors of other programs that are written up for their authors (docs/evidence/campaigns/pairing-core.md): each case shows what the
+//! Errors of other programs that are written up for their authors (docs/evidence/campaigns/registry.md): each case shows what the
 //! page says of it, and the program itself where it is installed.
 
 #![cfg(all(unix, feature = "cli"))]
@@ -51,7 +51,7 @@ fn path(case: &Case) -> String {
 
 #[test]
 fn each_case_shows_what_the_page_says() {
-    let page = include_str!("../../docs/evidence/campaigns/pairing-core.md");
+    let page = include_str!("../../docs/evidence/campaigns/registry.md");
     for case in &CASES {
         assert!(page.contains(&format!("`{}.trf`", case.file)), "{}", case.file);
         let (file, rounds) = (path(case), case.round.to_string());

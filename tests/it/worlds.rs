@@ -9,16 +9,14 @@ use crate::common::schema::{assert_valid, schema};
 use arbitrium::systems::SystemId;
 use serde_json::Value;
 
-/// The rows of the page: system, players, then round, positions, paired, no pairing, digest.
+/// The rows of `docs/evidence/worlds.tsv`: system, players, then round, positions, paired, no pairing, digest.
 fn published() -> BTreeMap<(String, u16), Vec<[String; 5]>> {
-    let page = std::fs::read_to_string("docs/evidence/worlds.md").unwrap();
-    let table = page.split("<!-- counts -->").nth(1).unwrap().split("<!-- end -->").next().unwrap();
+    let table = std::fs::read_to_string("docs/evidence/worlds.tsv").unwrap();
     let mut counts: BTreeMap<(String, u16), Vec<[String; 5]>> = BTreeMap::new();
-    for line in table.lines().filter(|line| line.starts_with("| `")) {
-        let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
-        let world = (cells[0].trim_matches('`').to_owned(), cells[1].parse().unwrap());
-        let row = [2, 3, 4, 5, 6].map(|place| cells[place].trim_matches('`').replace(',', ""));
-        counts.entry(world).or_default().push(row);
+    for line in table.lines().skip(1) {
+        let cells: Vec<&str> = line.split('\t').collect();
+        let world = (cells[0].to_owned(), cells[1].parse().unwrap());
+        counts.entry(world).or_default().push([2, 3, 4, 5, 6].map(|place| cells[place].to_owned()));
     }
     counts
 }

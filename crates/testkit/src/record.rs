@@ -1,4 +1,4 @@
-//! Writes the record of the second readers (docs/evidence/campaigns/second-readers.md). A second reader is an
+//! Writes the record of the second readers (docs/evidence/campaigns/second-readers.tsv). A second reader is an
 //! independent computation of a pairing system. If the environment variable `ARBITRIUM_SECOND_RECORD` names a file of
 //! the project, each reader writes a row into it.
 
@@ -17,11 +17,11 @@ pub fn at_least(least: usize, sizes: &BTreeMap<usize, usize>) -> usize {
 /// replaced.
 pub fn write(word: &str, compared: usize, seconds: u64, reached: &Reached) {
     let kinds: Vec<String> = reached.iter().map(|(what, count)| format!("{what} {count}")).collect();
-    let row = format!("| `{word}` | {compared} | 0 | {seconds} | {} |", kinds.join(", "));
+    let row = format!("{word}\t{compared}\t0\t{seconds}\t{}", kinds.join(", "));
     let Some(file) = std::env::var_os("ARBITRIUM_SECOND_RECORD") else { return };
     let file = crate::at(&file.to_string_lossy());
     let before = std::fs::read_to_string(&file).unwrap_or_default();
-    let begin = format!("| `{word}` |");
+    let begin = format!("{word}\t");
     let mut rows: Vec<&str> = before.lines().filter(|line| !line.starts_with(&begin)).collect();
     rows.push(&row);
     std::fs::write(&file, rows.join("\n") + "\n").unwrap();
