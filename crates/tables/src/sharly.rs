@@ -57,8 +57,8 @@ pub(crate) fn chart(bytes: &[u8], wanted: Option<&str>) -> Result<Option<Chart>,
     }))
 }
 
-/// The database without the mark that its newest changes can be in a second file, and whether it had the mark. SQLite
-/// does not open a marked database in memory.
+/// The database without the mark that its newest changes can be in a second file, and whether it had the mark. A marked
+/// database cannot be opened in memory.
 fn without_log(bytes: &[u8]) -> (Vec<u8>, bool) {
     const MARKS: std::ops::Range<usize> = 18..20;
     let mut bytes = bytes.to_vec();
@@ -108,14 +108,11 @@ struct Event {
 fn chosen(database: &Connection, wanted: Option<&str>) -> Result<Event, TableError> {
     // The value of the tournament, or else that of the whole event.
     let value = |column: &str| {
-        let mut values = String::new();
-        if has_column(database, "tournament", column)? {
-            values += &format!("tournament.{column}, ");
-        }
-        if has_column(database, "info", column)? {
-            values += &format!("(SELECT info.{column} FROM info), ");
-        }
-        Ok::<String, TableError>(format!("coalesce({values}NULL, NULL)"))
+        let has = |table| has_column(database, table, column);
+        let own = if has("tournament")? { format!("tournament.{column}") } else { "NULL".to_owned() };
+        let of_event =
+            if has("info")? { format!("(SELECT info.{column} FROM info)") } else { "NULL".to_owned() };
+        Ok::<String, TableError>(format!("coalesce({own}, {of_event})"))
     };
     let has_days = has_column(database, "tournament", "start_date")?;
     let (start, stop) = if has_days {
@@ -363,19 +360,15 @@ fn said(
         10 => return Some(Said::Alone(Alone::Full)),
         0 if sides == (None, None) => return Some(Said::Nothing),
         0 => GameResult::Pending,
-        1 => GameResult::Loss,
-        2 => GameResult::Draw,
+        // From 15 on, a penalty took points of one player or of both.
+        1 | 15 | 17 => GameResult::Loss,
+        2 | 16 => GameResult::Draw,
         3 => GameResult::Win,
         4 | 5 => GameResult::ForfeitLoss,
         6 => GameResult::ForfeitWin,
-        11 => GameResult::ShortLoss,
-        12 => GameResult::ShortDraw,
+        11 | 18 | 20 => GameResult::ShortLoss,
+        12 | 19 => GameResult::ShortDraw,
         13 => GameResult::ShortWin,
-        // A penalty took points of one player or of both.
-        15 | 17 => GameResult::Loss,
-        16 => GameResult::Draw,
-        18 | 20 => GameResult::ShortLoss,
-        19 => GameResult::ShortDraw,
         _ => return None,
     };
     let is_white = sides.0 == Some(player);

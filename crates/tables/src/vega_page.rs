@@ -103,7 +103,7 @@ fn add_columns(rows: &mut [Row], players: Vec<(usize, Facts)>) {
     if let Some(first) = rows[heads].cells.first_mut()
         && matches!(first.as_str(), "#" | "N" | "ID")
     {
-        *first = (if is_by_start { "No." } else { "Pos" }).to_owned();
+        (if is_by_start { "No." } else { "Pos" }).clone_into(first);
     }
     let names = wanted.map(|(name, _)| name.to_owned());
     let facts = players.into_iter().map(|(at, facts)| (at, [facts.start, facts.title, facts.rating]));

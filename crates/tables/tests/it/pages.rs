@@ -14,7 +14,8 @@ fn refusal(text: &str) -> &'static str {
 
 /// A page with one table. Cells are separated by `|`, rows by line breaks.
 fn page(text: &str) -> String {
-    let cells = |row: &str| row.split('|').map(|cell| format!("<td>{cell}</td>")).collect::<String>();
+    let cells =
+        |row: &str| row.split('|').map(|cell| format!("<td>{cell}</td>")).collect::<Vec<_>>().concat();
     let rows = text.lines().map(|row| format!("<tr>{}</tr>", cells(row)));
     format!("<!DOCTYPE html><body><h2>Spring Cup</h2><table>{}</table>", rows.collect::<String>())
 }
@@ -34,7 +35,7 @@ fn cells(texts: &str) -> String {
         }
         _ => " ".to_owned(),
     };
-    texts.split(',').map(|text| format!("|{}", cell(text))).collect()
+    texts.split(',').map(|text| format!("|{}", cell(text))).collect::<Vec<_>>().concat()
 }
 
 #[test]
@@ -56,7 +57,7 @@ fn pages_of_vega_are_read() {
     assert_eq!((old.tournament.name.as_str(), &old.unused[..]), ("Spring Cup", &[][..]));
     assert_eq!(
         players(&old)[0],
-        "001    1  WFM Ahn,Ada                           2100 KOR                             3.0     3 w 1     2 b 1     4 - +"
+        "001    1  WFM Ahn,Ada                           2100 KOR                         3.0     3 w 1     2 b 1     4 - +"
     );
 
     // The same event by rank: the numbers in the cells are positions, the links have the start ranks.
