@@ -54,7 +54,7 @@ fn side(
     let Some(&other) = players.get(&game.opponent) else {
         let unknown = error("unknown-opponent", format!("the table has no player {}", game.opponent));
         let is_cut = players.last_key_value().is_some_and(|(last, _)| *last < game.opponent);
-        let hint = "rows may be missing: results servers show long tables in part, so copy the complete list";
+        let hint = "rows may be missing, as results servers show only a part of a long table; copy the complete list";
         return Err(if is_cut { unknown.hint(hint) } else { unknown });
     };
     if other == line {

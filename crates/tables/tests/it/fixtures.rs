@@ -580,7 +580,7 @@ fn public_tables_are_read() {
         #[cfg(feature = "html")]
         (&["vega_page_by_score.html"], "a final-ranking cross table of 13 players and 5 rounds"),
         #[cfg(feature = "html")]
-        (&["vega_page_of_boxes.html"], "a starting-rank cross table of 32 players and 7 rounds"),
+        (&["vega_page_of_boxes.html"], "a starting-rank cross table of 39 players and 5 rounds"),
         #[cfg(feature = "sharly")]
         (&["club_evening_of_2025.sce"], "a tournament of Sharly-Chess of 38 players and 7 rounds"),
         #[cfg(feature = "sharly")]
