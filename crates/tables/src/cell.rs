@@ -142,6 +142,10 @@ fn without_opponent(text: &str) -> Option<Said> {
     if text.eq_ignore_ascii_case("bye") {
         return Some(Said::Alone(Alone::Full));
     }
+    // A spreadsheet takes the cell `-0` for a number and shows it as `0`.
+    if text == "0" {
+        return Some(Said::Alone(Alone::Zero));
+    }
     let word = text.get(..3).filter(|word| word.eq_ignore_ascii_case("bye"));
     let value = match word {
         Some(word) => text.strip_prefix(word)?.trim(),
@@ -288,6 +292,7 @@ mod tests {
             ("-1", "Full"),
             ("- ½", "Half"),
             ("-0", "Zero"),
+            ("0", "Zero"),
             ("–", "Zero"),
             ("bye", "Full"),
             ("", ""),

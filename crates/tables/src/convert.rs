@@ -267,7 +267,7 @@ pub(crate) fn with_games(chart: Chart) -> Result<Chart, TableError> {
     if has_game {
         return Ok(chart);
     }
-    let at = chart.lines.first().map(Line::place);
+    let at = chart.lines.first().map(Line::place).filter(|place| place.row > 0);
     let error = TableError::new("no-games", "the table has no game with a result");
     Err(match at {
         Some(place) => error.at(place),

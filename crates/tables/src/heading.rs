@@ -49,7 +49,20 @@ const WORDS: [(Column, &[&str]); 16] = [
     (Column::Number, &["no", "nr", "n", "n°", "nº", "№", "num", "number", "#", "pair", "nro"]),
     (
         Column::StartNumber,
-        &["sno", "snr", "stno", "startno", "startnr", "startrank", "seed", "nrini", "ninic", "нач", "стном"],
+        &[
+            "sno",
+            "snr",
+            "stno",
+            "startno",
+            "startnr",
+            "startrank",
+            "seed",
+            "nrini",
+            "ninic",
+            "nºinic",
+            "нач",
+            "стном",
+        ],
     ),
     (
         Column::Rank,
@@ -93,6 +106,11 @@ const WORDS: [(Column, &[&str]); 16] = [
             "фио",
             "фамилия",
             "isim",
+            "nimi",
+            "meno",
+            "nume",
+            "nafn",
+            "име",
             "white",
             "black",
             "weiß",
@@ -111,6 +129,8 @@ const WORDS: [(Column, &[&str]); 16] = [
             "чёрные",
             "wit",
             "zwart",
+            "valkea",
+            "musta",
         ],
     ),
     (Column::Title, &["title", "titel", "tit", "t", "titre", "titulo", "título", "titolo", "звание", "зв"]),
@@ -173,7 +193,7 @@ const WORDS: [(Column, &[&str]); 16] = [
         Column::Points,
         &[
             "pts", "pt", "points", "point", "pkt", "pkte", "punkte", "ptos", "puntos", "punti", "pti",
-            "pont", "pontos", "очки", "очк", "total", "score", "punten", "body", "sum",
+            "pont", "pontos", "очки", "очк", "total", "score", "punten", "body", "sum", "p",
         ],
     ),
     (
@@ -192,6 +212,7 @@ const WORDS: [(Column, &[&str]); 16] = [
             "tab",
             "ст",
             "доска",
+            "pöytä",
         ],
     ),
     (Column::Date, &["date", "day", "datum", "fecha", "data", "дата"]),
@@ -210,14 +231,15 @@ const WORDS: [(Column, &[&str]); 16] = [
             "рез",
             "uitslag",
             "rezultat",
+            "tulos",
         ],
     ),
 ];
 
 /// The words that a round has in a heading, in front of its number or behind it.
-const ROUND: [&str; 21] = [
+const ROUND: [&str; 22] = [
     "r", "rd", "rnd", "rp", "round", "runde", "rde", "ronde", "ronda", "rodada", "rda", "rds", "turno",
-    "tour", "тур", "т", "к", "kolo", "tur", "rund", "t",
+    "tour", "тур", "т", "к", "kolo", "tur", "rund", "t", "kierros",
 ];
 
 impl Column {
@@ -308,6 +330,8 @@ mod tests {
             ("Rg.", Column::Rank),
             ("Имя", Column::Name),
             ("Weiß", Column::Name),
+            ("Nimi", Column::Name),
+            ("p.", Column::Points),
             ("RtgI", Column::FideRating),
             ("EloN", Column::NationalRating),
             ("FED", Column::Federation),

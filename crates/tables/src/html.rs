@@ -4,6 +4,7 @@ use html5gum::{Token, Tokenizer};
 
 use crate::row::Row;
 use crate::text::single_spaced;
+use crate::vega_page::{mark, without_marks};
 
 /// Whether a text is a web page, or a part of one with a table.
 pub(crate) fn is_page(text: &str) -> bool {
@@ -18,14 +19,25 @@ pub(crate) fn rows(text: &str) -> Vec<Row> {
     let mut page = Page::default();
     for Ok(token) in Tokenizer::new(text) {
         match token {
-            Token::StartTag(tag) => page.open(&String::from_utf8_lossy(&tag.name)),
+            Token::StartTag(tag) => {
+                page.open(&String::from_utf8_lossy(&tag.name));
+                let value = |name: &[u8]| {
+                    let value = tag.attributes.get(name);
+                    value.map(|value| String::from_utf8_lossy(value).into_owned()).unwrap_or_default()
+                };
+                if page.is_in_cell
+                    && let Some(mark) = mark(&value(b"class"), &value(b"href"))
+                {
+                    page.text(&mark);
+                }
+            }
             Token::EndTag(tag) => page.close(&String::from_utf8_lossy(&tag.name)),
             Token::String(text) => page.text(&String::from_utf8_lossy(&text)),
             _ => {}
         }
     }
     page.end_row();
-    page.rows
+    without_marks(page.rows)
 }
 
 #[derive(Default)]

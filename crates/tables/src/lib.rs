@@ -41,6 +41,7 @@ mod number;
 mod numbering;
 mod places;
 mod points;
+mod refusal;
 mod result;
 mod round_pages;
 mod row;
@@ -48,6 +49,8 @@ mod row;
 mod sharly;
 mod text;
 mod vega;
+#[cfg(feature = "html")]
+mod vega_page;
 mod words;
 #[cfg(feature = "xlsx")]
 mod xlsx;
@@ -181,7 +184,7 @@ fn chart(inputs: &[&[u8]], options: &Options<'_>) -> Result<Option<Chart>, Table
     #[cfg(feature = "xlsx")]
     if !inputs.is_empty() && inputs.iter().all(|bytes| xlsx::is_workbook(bytes)) {
         let sheets = (1..).zip(inputs).map(|(input, bytes)| Ok(Sheet { input, rows: xlsx::rows(bytes)? }));
-        return of_sheets(&sheets.collect::<Result<Vec<Sheet>, TableError>>()?);
+        return of_tables(&sheets.collect::<Result<Vec<Sheet>, TableError>>()?);
     }
     // A binary file has no lines.
     if inputs.iter().any(|bytes| bytes.starts_with(b"PK") || bytes.starts_with(b"SQLite format 3\0")) {
@@ -191,7 +194,7 @@ fn chart(inputs: &[&[u8]], options: &Options<'_>) -> Result<Option<Chart>, Table
     #[cfg(feature = "html")]
     if !texts.is_empty() && texts.iter().all(|text| html::is_page(text)) {
         let sheets = (1..).zip(&texts).map(|(input, text)| Sheet { input, rows: html::rows(text) });
-        return of_sheets(&sheets.collect::<Vec<Sheet>>());
+        return of_tables(&sheets.collect::<Vec<Sheet>>());
     }
     if let [text] = &texts[..]
         && let Some(chart) = vega::chart(text)?
@@ -212,7 +215,23 @@ fn chart(inputs: &[&[u8]], options: &Options<'_>) -> Result<Option<Chart>, Table
     }
     match &texts[..] {
         [text] if !text.contains('\t') => aligned::chart(text),
-        _ => Ok(None),
+        _ => {
+            let sheets = (1..).zip(&texts).map(|(input, text)| Sheet { input, rows: row::split(text, '\t') });
+            refusal::refused(&sheets.collect::<Vec<Sheet>>()).map_or(Ok(None), Err)
+        }
+    }
+}
+
+/// The chart of pages or workbooks. Fails with the reason if they are tables of which no report can be made.
+#[cfg(any(feature = "html", feature = "xlsx"))]
+fn of_tables(sheets: &[Sheet]) -> Result<Option<Chart>, TableError> {
+    // A cell with two results, such as `1½`, is not a game against player 1.
+    if let Some(error) = refusal::of_opponents(sheets) {
+        return Err(error);
+    }
+    match of_sheets(sheets)? {
+        None => refusal::refused(sheets).map_or(Ok(None), Err),
+        chart => Ok(chart),
     }
 }
 

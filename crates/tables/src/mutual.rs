@@ -52,7 +52,10 @@ fn side(
         TableError::new(code, message).at(chart.place(line, round)).found(chart.text(line, round))
     };
     let Some(&other) = players.get(&game.opponent) else {
-        return Err(error("unknown-opponent", format!("the table has no player {}", game.opponent)));
+        let unknown = error("unknown-opponent", format!("the table has no player {}", game.opponent));
+        let is_cut = players.last_key_value().is_some_and(|(last, _)| *last < game.opponent);
+        let hint = "rows may be missing, as results servers show only a part of a long table; copy the complete list";
+        return Err(if is_cut { unknown.hint(hint) } else { unknown });
     };
     if other == line {
         return Err(error("own-opponent", format!("player {own} is their own opponent")));

@@ -27,14 +27,17 @@ pub(crate) fn is_database(bytes: &[u8]) -> bool {
 /// tables.
 pub(crate) fn chart(bytes: &[u8], wanted: Option<&str>) -> Result<Option<Chart>, TableError> {
     let mut database = Connection::open_in_memory().map_err(unreadable)?;
-    database.deserialize_read_exact("main", Cursor::new(bytes), bytes.len(), true).map_err(unreadable)?;
+    let (bytes, has_log) = without_log(bytes);
+    database.deserialize_read_exact("main", Cursor::new(&bytes), bytes.len(), true).map_err(unreadable)?;
     // A hostile database may have views or functions under the names of tables.
     database.execute_batch("PRAGMA trusted_schema = OFF; PRAGMA query_only = ON;").map_err(unreadable)?;
     let tables = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE TABLE%' AND name IN \
                   ('tournament', 'tournament_player', 'player', 'board', 'pairing')";
     let count: i64 = database.query_row(tables, [], |row| row.get(0)).map_err(unreadable)?;
     if count < 5 {
-        return Ok(None);
+        let is_old =
+            has_column(&database, "tournament", "pairing")? && !has_column(&database, "player", "id")?;
+        return if is_old { Err(without_players()) } else { Ok(None) };
     }
     let mut tournament = chosen(&database, wanted)?;
     tournament.accelerated = acceleration(&database, &tournament)?;
@@ -48,10 +51,34 @@ pub(crate) fn chart(bytes: &[u8], wanted: Option<&str>) -> Result<Option<Chart>,
         name: tournament.name.clone(),
         rounds: (1..=tournament.rounds).map(|round| format!("round {round}")).collect(),
         lines,
-        assumptions: tournament.assumptions(),
+        assumptions: tournament.assumptions(has_log),
         unused: Vec::new(),
         settings: tournament.settings(),
     }))
+}
+
+/// The database without the mark that its newest changes can be in a second file, and whether it had the mark. A marked
+/// database cannot be opened in memory.
+fn without_log(bytes: &[u8]) -> (Vec<u8>, bool) {
+    const MARKS: std::ops::Range<usize> = 18..20;
+    let mut bytes = bytes.to_vec();
+    let marks = bytes.get_mut(MARKS).filter(|marks| **marks == [2, 2]);
+    let has_log = marks.map(|marks| marks.fill(1)).is_some();
+    (bytes, has_log)
+}
+
+/// Whether a table has a column. Databases of older versions lack some.
+fn has_column(database: &Connection, table: &str, column: &str) -> Result<bool, TableError> {
+    let query = "SELECT count(*) FROM pragma_table_info(?) WHERE name = ?";
+    let count: i64 = database.query_row(query, (table, column), |row| row.get(0)).map_err(unreadable)?;
+    Ok(count > 0)
+}
+
+/// The error for a database of a version that left the players in a file of Papi.
+fn without_players() -> TableError {
+    let message = "the database of this old version of Sharly-Chess has no players";
+    let hint = "open it with the present version of Sharly-Chess, save it, and convert the new file";
+    TableError::new("old-database", message).hint(hint)
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it is given to `map_err`")]
@@ -72,15 +99,36 @@ struct Event {
     three_points: bool,
     start: Option<String>,
     stop: Option<String>,
+    /// Whether the database has days. Older ones have times.
+    has_days: bool,
     accelerated: Option<Accelerated>,
 }
 
 /// The tournament that is wanted. Fails with a list if there are several and none is named.
 fn chosen(database: &Connection, wanted: Option<&str>) -> Result<Event, TableError> {
-    let query = "SELECT id, name, rounds, pairing, rating, json_extract(pairing_settings, '$.COLOR_SEED'), pab_value, \
-                 three_points_for_a_win, coalesce(start_date, (SELECT start_date FROM info)), \
-                 coalesce(stop_date, (SELECT stop_date FROM info)) FROM tournament ORDER BY id";
-    let mut statement = database.prepare(query).map_err(unreadable)?;
+    // The value of the tournament, or else that of the whole event.
+    let value = |column: &str| {
+        let has = |table| has_column(database, table, column);
+        let own = if has("tournament")? { format!("tournament.{column}") } else { "NULL".to_owned() };
+        let of_event =
+            if has("info")? { format!("(SELECT info.{column} FROM info)") } else { "NULL".to_owned() };
+        Ok::<String, TableError>(format!("coalesce({own}, {of_event})"))
+    };
+    let has_days = has_column(database, "tournament", "start_date")?;
+    let (start, stop) = if has_days {
+        (value("start_date")?, value("stop_date")?)
+    } else {
+        // These times are one hour behind French time in winter, and two in summer. Most events end at 23:59.
+        let day = |time: String, ahead: &str| format!("date({time}, 'unixepoch', '{ahead}')");
+        (day(value("start")?, "+2 hours"), day(value("stop")?, "+1 hours"))
+    };
+    let query = format!(
+        "SELECT id, name, rounds, pairing, rating, json_extract(pairing_settings, '$.COLOR_SEED'), {}, {}, {start}, \
+         {stop}, {has_days} FROM tournament ORDER BY id",
+        value("pab_value")?,
+        value("three_points_for_a_win")?,
+    );
+    let mut statement = database.prepare(&query).map_err(unreadable)?;
     let events = statement.query_map([], event).map_err(unreadable)?;
     let mut events = events.collect::<Result<Vec<Event>, _>>().map_err(unreadable)?;
     let list = || {
@@ -120,6 +168,7 @@ fn event(row: &Row<'_>) -> rusqlite::Result<Event> {
         three_points: row.get::<_, Option<i64>>(7)? == Some(1),
         start: row.get(8)?,
         stop: row.get(9)?,
+        has_days: row.get(10)?,
         accelerated: None,
     })
 }
@@ -158,12 +207,20 @@ impl Event {
         }
     }
 
-    fn assumptions(&self) -> Vec<String> {
+    /// The sentences about the database. `has_log`: whether changes can be in a second file.
+    fn assumptions(&self, has_log: bool) -> Vec<String> {
         let is_accelerated = self.kind.to_ascii_lowercase().contains("accel");
-        let told = (is_accelerated && self.accelerated.is_none()).then(|| {
-            "The tournament is accelerated in a way that cannot be read. Add the virtual points as records 250.".to_owned()
-        });
-        told.into_iter().collect()
+        let told = [
+            (is_accelerated && self.accelerated.is_none()).then_some(
+                "The tournament is accelerated in a way that cannot be read. Add the virtual points as records 250.",
+            ),
+            has_log.then_some(
+                "The newest changes can be in a file that ends in -wal, which is not read. Close Sharly-Chess first.",
+            ),
+            (!self.has_days && self.start.is_some())
+                .then_some("The database has times instead of days. The days are those of French time."),
+        ];
+        told.into_iter().flatten().map(str::to_owned).collect()
     }
 }
 
@@ -199,12 +256,13 @@ fn day(text: &str) -> Option<String> {
 fn players(database: &Connection, event: &Event) -> Result<BTreeMap<i64, Line>, TableError> {
     let rating = |kind: &str| format!("json_extract(ratings, '$.\"{}\".{kind}')", event.rate.clamp(1, 9));
     let query = format!(
-        "SELECT player.id, pairing_number, last_name, first_name, title, gender, federation, fide_id, \
-         CAST(coalesce({}, {}, {}) AS INTEGER) FROM tournament_player JOIN player ON player.id = player_id WHERE tournament_id = ? \
+        "SELECT player.id, pairing_number, last_name, first_name, CAST(title AS TEXT), CAST(gender AS TEXT), \
+         federation, fide_id, CAST(coalesce({}, {}, {}, {}) AS INTEGER) FROM tournament_player JOIN player ON player.id = player_id WHERE tournament_id = ? \
          ORDER BY pairing_number, player.id LIMIT 20000",
         rating("fide"),
         rating("national"),
         rating("estimated"),
+        rating("value"),
     );
     let mut statement = database.prepare(&query).map_err(unreadable)?;
     let mut rows = statement.query([event.id]).map_err(unreadable)?;
@@ -231,10 +289,10 @@ fn player(row: &Row<'_>, at: usize) -> rusqlite::Result<(i64, Line)> {
         number: u32::try_from(at).unwrap_or(u32::MAX),
         start,
         name: crate::text::single_spaced(&name),
-        title: text(4)?.to_uppercase(),
+        title: title(&text(4)?),
         sex: match text(5)?.as_str() {
-            "F" => "w",
-            "M" => "m",
+            "F" | "1" => "w",
+            "M" | "2" => "m",
             _ => "",
         },
         rating: rating.filter(|rating| (1..=9999).contains(rating)),
@@ -245,6 +303,16 @@ fn player(row: &Row<'_>, at: usize) -> rusqlite::Result<(i64, Line)> {
         ..Line::default()
     };
     Ok((row.get(0)?, line))
+}
+
+/// A title. Older databases have its number.
+fn title(text: &str) -> String {
+    const NUMBERED: [&str; 9] = ["", "WCM", "CM", "WFM", "FM", "WIM", "IM", "WGM", "GM"];
+    let number = number::digits(text, 1).and_then(|number| usize::try_from(number).ok());
+    match number {
+        Some(number) => NUMBERED.get(number).map(|title| (*title).to_owned()).unwrap_or_default(),
+        None => text.to_uppercase(),
+    }
 }
 
 /// Enters the games and byes of all rounds.
@@ -265,7 +333,7 @@ fn games(database: &Connection, event: &Event, lines: &mut BTreeMap<i64, Line>) 
             TableError::new("unreadable-cell", format!("the pairing of {} cannot be read", line.name))
                 .at(place)
                 .found(&result.to_string())
-                .expected("a result from 0 to 13 and a board with both players")
+                .expected("a result from 0 to 20 and a board with both players")
         })?;
         let round = usize::try_from(round).ok().and_then(|round| round.checked_sub(1));
         let cell = lines.get_mut(&player).and_then(|line| line.cells.get_mut(round?));
@@ -285,19 +353,21 @@ fn said(
     numbers: (Option<u32>, Option<u32>),
 ) -> Option<Said> {
     let result = match result {
-        7 => return Some(Said::Alone(Alone::Zero)),
+        // 14 is the rest of a player in a round robin.
+        7 | 14 => return Some(Said::Alone(Alone::Zero)),
         8 => return Some(Said::Alone(Alone::Half)),
         9 => return Some(Said::Alone(Alone::Allocated)),
         10 => return Some(Said::Alone(Alone::Full)),
         0 if sides == (None, None) => return Some(Said::Nothing),
         0 => GameResult::Pending,
-        1 => GameResult::Loss,
-        2 => GameResult::Draw,
+        // From 15 on, a penalty took points of one player or of both.
+        1 | 15 | 17 => GameResult::Loss,
+        2 | 16 => GameResult::Draw,
         3 => GameResult::Win,
         4 | 5 => GameResult::ForfeitLoss,
         6 => GameResult::ForfeitWin,
-        11 => GameResult::ShortLoss,
-        12 => GameResult::ShortDraw,
+        11 | 18 | 20 => GameResult::ShortLoss,
+        12 | 19 => GameResult::ShortDraw,
         13 => GameResult::ShortWin,
         _ => return None,
     };

@@ -171,8 +171,6 @@ fn other_files_are_not_tables() {
         "\n\n",
         "hello\tworld\n1\t2\n",
         "012 Open\n001    1 m    Ahn, A\n",
-        // A round robin without the numbers of opponents.
-        "No.\tName\t1\t2\t3\tPts\n1\tA\t*\t1\t½\t1.5\n2\tB\t0\t*\t1\t1\n3\tC\t½\t0\t*\t0.5\n",
         "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6",
     ] {
         assert_eq!(read(&[text.as_bytes()], &Options::default()), Ok(None), "{text}");
@@ -474,6 +472,40 @@ mod databases {
         assert!(records[0].contains("1.0") && records[2].contains("0.5"), "{report}");
     }
 
+    /// Older databases have numbers for titles and sexes, times for days, and one rating of each kind.
+    #[test]
+    fn a_database_of_an_older_version_is_read() {
+        let old = database(
+            "ALTER TABLE tournament DROP COLUMN pab_value; ALTER TABLE tournament DROP COLUMN start_date;
+            ALTER TABLE tournament DROP COLUMN stop_date; DROP TABLE info; CREATE TABLE info (start FLOAT, stop FLOAT);
+            INSERT INTO info VALUES (1753999200.0, 1754171940.0);
+            UPDATE player SET ratings = '{\"1\": {\"value\": 1999, \"type\": 3}}', title = 3, gender = 1 WHERE id = 11;",
+        );
+        let report = taken(&old).report(Edition::Trf26).unwrap();
+        for line in [
+            "### The database has times instead of days. The days are those of French time.",
+            "042 2025/08/01",
+            "052 2025/08/02",
+            "001    1 wWFM Ahn, Ada                          1999 KOR",
+        ] {
+            assert!(report.contains(line), "{line}\n{report}");
+        }
+    }
+
+    #[test]
+    fn a_database_with_a_second_file_of_changes_is_read() {
+        let mut marked = database("");
+        marked[18..20].fill(2);
+        let told = taken(&marked).assumptions;
+        assert!(told.iter().any(|told| told.contains("a file that ends in -wal")), "{told:?}");
+    }
+
+    #[test]
+    fn a_database_without_players_is_refused() {
+        let old = database("DROP TABLE player; DROP TABLE tournament_player; DROP TABLE pairing;");
+        assert_eq!(error(&old).code, "old-database");
+    }
+
     #[test]
     fn boards_that_contradict_results_are_refused() {
         let contradiction =
@@ -534,6 +566,27 @@ fn public_tables_are_read() {
         (&["swiss_perfect_7_rounds.txt"], "a wallchart of 18 players and 7 rounds"),
         (&["uscf_two_lines.txt"], "a wallchart of 64 players and 7 rounds"),
         (&["vega.txt"], "a cross table of Vega of 86 players and 9 rounds"),
+        (
+            &["seniors_after_round_4.csv"],
+            "a final-ranking cross table of 40 players and 5 rounds; start ranks are not in it",
+        ),
+        #[cfg(feature = "html")]
+        (
+            &["national_open_in_finnish_crosstable.html"],
+            "a final-ranking cross table of 44 players and 9 rounds; start ranks are not in it",
+        ),
+        #[cfg(feature = "html")]
+        (&["vega_page_by_number.html"], "a starting-rank cross table of 11 players and 6 rounds"),
+        #[cfg(feature = "html")]
+        (&["vega_page_by_score.html"], "a final-ranking cross table of 13 players and 5 rounds"),
+        #[cfg(feature = "html")]
+        (&["vega_page_of_boxes.html"], "a starting-rank cross table of 39 players and 5 rounds"),
+        #[cfg(feature = "sharly")]
+        (&["club_evening_of_2025.sce"], "a tournament of Sharly-Chess of 38 players and 7 rounds"),
+        #[cfg(feature = "sharly")]
+        (&["youth_day.sce"], "a tournament of Sharly-Chess of 31 players and 5 rounds"),
+        #[cfg(feature = "sharly")]
+        (&["county_championship.sce"], "a tournament of Sharly-Chess of 75 players and 7 rounds"),
         #[cfg(feature = "html")]
         (&["open_of_five_rounds_crosstable.html"], "a starting-rank cross table of 38 players and 5 rounds"),
         #[cfg(feature = "html")]
@@ -561,7 +614,14 @@ fn public_tables_are_read() {
         if read.form == Form::StartingRank || read.form == Form::RoundPages {
             let name = read.tournament.name.as_str();
             assert!(
-                ["Harbour Congress - Open", "Desert Open", "National Championship"].contains(&name),
+                [
+                    "Harbour Congress - Open",
+                    "Desert Open",
+                    "National Championship",
+                    "Company Championship",
+                    "Harbour Cup"
+                ]
+                .contains(&name),
                 "{name}"
             );
         }

@@ -10,5 +10,7 @@
 
 mod fixtures;
 mod mutations;
+#[cfg(feature = "html")]
+mod pages;
 mod round_trip;
 mod writers;
