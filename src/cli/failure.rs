@@ -25,6 +25,9 @@ pub(super) enum CliError {
     /// The question about a report has no answer.
     #[error(transparent)]
     Refused(#[from] Refusal),
+    /// An interpretation that only an import of a list uses. The value is its identifier.
+    #[error("the interpretation {0} is fixed at import; expected: it with `rate-list import` only")]
+    FixedAtImport(&'static str),
     /// A file cannot be opened or read.
     #[error("{}: {reason}", .path.shown())]
     Open {

@@ -543,6 +543,19 @@ fn ra_of_a_card_is_that_of_the_tournament() {
     assert_eq!((&first(6)["article"], &first(6)["ru"]), (&json!("8.22"), &json!(1804)));
 }
 
+/// 8.22, 8.23, 8.25, 8.58: the step of R_u shows what is added to the average.
+#[test]
+fn the_step_of_a_first_rating_shows_its_sum() {
+    let round_robin = rate(&["corpus/rating_2013/round_robin.trf", "--player", "5"]).out;
+    assert!(round_robin.contains("  R_u = 1816 - 72 × 5/6 = 1756 (8.25)\n"), "{round_robin}");
+    let list = "corpus/rating_2013/unsettled.csv";
+    let moved = rate(&["corpus/rating_2013/unsettled.trf", "--list", list, "--player", "6"]).out;
+    assert!(moved.contains("  R_u = 1777 + 27 = 1804 (8.22; 8.58 moved it by 27)\n"), "{moved}");
+    let [one, two, three] = ["a", "b", "c"].map(|part| format!("corpus/rating_2013/example_8_34_{part}.trf"));
+    let pooled = rate(&[&one, &two, &three, "--edition", "rating-2013"]).out;
+    assert!(pooled.contains("  R_u = 2184 + 1 × 15 = 2199 (8.23)\n"), "{pooled}");
+}
+
 /// 8.21b, 8.25: "'n' is the number of opponents", in a double round-robin too; under the reading `n=games` it is that of the
 /// games. A card shows the n that was used.
 #[test]
@@ -676,7 +689,8 @@ fn a_change_that_no_known_cause_explains_shows_the_sum_that_it_means() {
         rate(&[&line[..], &["--against", path, "--player", "5", "--format", format]].concat())
     };
     let said = "published change -12.40, correct -23.20. No known cause explains -12.40. With K = 40 it means a sum of -0.31; \
-                the correct sum is -0.58. Check the games.";
+                the correct sum is -0.58. Check the games. A published figure covers all events of the period (8.3.2d): give \
+                all their reports.";
     let csv = against("-12.40", "csv").out;
     let row = csv.lines().nth(1).unwrap();
     assert!(row.ends_with(&format!(",-12.40,,\"{said}\"")) && row.contains(",8.3.2c,"), "{row}");
@@ -714,6 +728,7 @@ fn what_was_not_compared_is_said() {
     // The row of an unknown player is a part of the result, also without messages.
     let run = against("700001,2676\n77,2000\n", &["-q", "--format", "csv"]);
     assert_eq!((run.code, run.err.as_str()), (1, ""));
+    assert!(against("77,2000\n", &[]).out.contains("\nNo published result was compared.\n"));
     let last = run.out.lines().last().unwrap();
     assert!(
         last.starts_with("77,,,,,,,,,,unknown player,,,") && last.contains("published.csv:3:1"),

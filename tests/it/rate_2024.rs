@@ -116,6 +116,12 @@ fn a_card_under_two_editions_says_what_changed_each_figure() {
     );
     assert_eq!(articles("700004", "games missing"), Some((json!(["4", "0"]), json!(["7.14", "7.1.4"]))));
     assert_eq!(articles("700004", "d_p"), Some((json!([null, "50"]), json!(["8.23", "8.2.3"]))));
+    // With one edition alone K of the list is used as given, and a warning names the comparison.
+    let alone = rate(&[OPEN, "--list", LIST, "--edition", "rating-2013"]);
+    let words = "the lists give K of 20 and 40, which rating-2013 does not define (8.56): they are used as given; \
+                 --compare-editions rating-2013,rating-2024 replaces them";
+    assert!(alone.err.contains(words), "{}", alone.err);
+    assert!(!run.err.contains("used as given"), "{}", run.err);
     // 1404 - 4 is rated in both; below 1400 only in 2013.
     let lower = altered("rate-2024-floor", &[("1404 NOR", "1399 NOR")]);
     let run = rate(&[&lower, "--compare-editions", "rating-2013,rating-2024", "--format", "json"]);
@@ -127,6 +133,9 @@ fn a_card_under_two_editions_says_what_changed_each_figure() {
     let fast = altered("rate-2024-fast", &[("222 5400+30", "222 5400")]);
     let run = rate(&[&fast, "--compare-editions", "rating-2013,rating-2024", "--format", "json"]);
     let report = run.json();
+    let alone = rate(&[&fast]).out;
+    let words = "60 moves in 90 minutes; games with a player of 2400 or more need 120 minutes, so ";
+    assert!(alone.contains(words), "{alone}");
     let differences = player(&report, "700001")["differences"].as_array().unwrap();
     let round = differences.iter().find(|one| one["figure"] == "round 1").unwrap();
     assert_eq!((&round["values"], &round["articles"][1]), (&json!(["rated", "not rated"]), &json!("1.1")));
@@ -164,6 +173,13 @@ fn a_what_if_needs_no_report() {
         "--game", "2000:1", "--game", "2000:1", "--game", "2000:1", "--game", "2000:0", "--game", "2000:0",
     ]);
     assert_eq!(newcomer["new_rating"], 1993);
+    // Many countries write a half with a comma.
+    let half = card(&["--rating", "1843", "--k", "20", "--game", "1901:1", "--game", "1710:0,5"]);
+    assert_eq!(half["sum"], "0.40");
+    // K is a step before those that use it.
+    let undated = rate(&["what-if", "--rating", "1843", "--game", "1901:1"]).out;
+    let [k, used] = ["  K = 20: no list has K", "  ΣΔR × K = "].map(|step| undated.find(step).unwrap());
+    assert!(k < used && !undated.contains("Note: K"), "{undated}");
     for args in [
         &["--rating", "x"][..],
         &["--rating", "1800"],
@@ -237,6 +253,7 @@ fn the_steps_of_a_first_rating_show_the_hypothetical_opponents_and_the_highest_r
     for step in [
         "R_a = 2320.14 with 2 hypothetical opponents of 1800 (8.2.2)",
         "n = 5, W = 4, with their draws 5 of 7, p = 0.71, d_p = 158 (8.1.1)",
+        "R_u = 2320.14 + 158 → 2478 (8.2.3)",
         "R_n = 2200, the highest first rating, can be published (8.2.3, 7.1.4)",
     ] {
         assert!(run.out.contains(step), "{step}: {}", run.out);
@@ -335,7 +352,9 @@ fn another_k_is_limited_as_well() {
     let unknown =
         "No known cause explains -156.80. With K = 20 it means a sum of -7.84; the correct sum is -3.92.";
     let said = of("810001,-156.80,2103");
-    assert_eq!(said, format!("published change -156.80, correct -78.40. {unknown} Check the games."));
+    let unknown = format!("published change -156.80, correct -78.40. {unknown} Check the games.");
+    let covers = "A published figure covers all events of the period (8.3.2d): give all their reports.";
+    assert_eq!(said, format!("{unknown} {covers}"));
 }
 
 /// 8.3.1: who is above 2650 is not capped, and an average opponent caps him no more: that would be two mistakes.

@@ -616,10 +616,17 @@ fn a_player_is_shown_through_the_lists() {
     run(&["exclude", database, "--federation", "SWE", "--reason", "not a member"]);
     run(&["publish", database, "2013-08"]);
     run(&["publish", database, "2013-09"]);
-    let report = std::fs::read_to_string(&federation.lists[0].reported[0].file).unwrap();
-    let numbers = report.lines().filter(|line| line.starts_with("001")).map(|line| line[57..68].trim());
-    let pages = numbers.map(|number| run(&["show", database, "--player", number]).out);
-    insta::assert_snapshot!("rate_list_player", pages.max_by_key(String::len).unwrap());
+    let file = text(&federation.lists[0].reported[0].file);
+    let page = run(&["show", database, "--player", "1018"]).out;
+    let page = page.replace(file, "REPORT").replace(database, "DB");
+    insta::assert_snapshot!("rate_list_player", page);
     insta::assert_snapshot!("rate_list_overview", run(&["show", database]).out);
+    run(&["exclude", database, "--player", "1018", "--reason", "unpaid"]);
+    let page = run(&["show", database, "--player", "1018"]).out;
+    assert!(page.contains("\nLeft out from 2013-10: player 1018 (unpaid)\n"), "{page}");
+    // The command of the last line shows the steps.
+    let steps = page.lines().last().unwrap().split_once(": arbitrium ").unwrap().1;
+    let steps: Vec<&str> = steps.split(' ').collect();
+    assert!(arbitrium(&steps).out.contains("R_n = 1419 - 25.50 → 1394 (8.57)"), "{page}");
     assert!(refused(&["show", database, "--player", "424242"]).contains("player 424242 is on no list"));
 }

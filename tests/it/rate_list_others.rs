@@ -104,7 +104,9 @@ fn an_event_whose_dates_are_corrected_moves_to_the_list_that_takes_it() {
     let early = run(&["correct", &database, "--event", "1", &corrected("08", "august.trf")]);
     assert_eq!(early.code, 2);
     assert!(
-        early.err.contains("starts on 2025-08-10; the first list here is that of 2025-10 (7.1.1)"),
+        early
+            .err
+            .contains("starts on 2025-08-10; the first list here is that of 2025-10 (7.1.1); hint: begin"),
         "{}",
         early.err
     );
@@ -231,6 +233,83 @@ fn who_is_left_out_here_and_published_there_is_a_difference() {
         ]
     );
     assert_eq!(compared.json()["agree"], 0);
+}
+
+/// 2024, 7.2.1: no rating below 1400 is published. A player whom the database does not know is never counted as one who
+/// agrees. 8.3.3: K is 10 with 2405, whatever the number of games.
+#[test]
+fn a_published_rating_below_the_floor_or_of_an_unknown_player_is_a_difference() {
+    let folder = folder("list-others-floor");
+    let written = |name: &str, rows: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, format!("fide_id,name,federation,rating,k\n{rows}")).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let list = written("list.csv", "1,A,NOR,2405,10\n2,B,NOR,1500,20\n3,C,NOR,,\n4,D,NOR,,\n");
+    let database = folder.join("lists.db").to_str().unwrap().to_owned();
+    assert_eq!(run(&["import", &database, &list, "--month", "2025-10"]).code, 0);
+    assert_eq!(run(&["publish", &database, "2025-11"]).code, 0);
+    let rows = "1,A,NOR,2405,20\n2,B,NOR,1500,20\n3,C,NOR,1390,40\n4,D,NOR,,\n7,E,NOR,1350,20\n8,F,NOR,1600,20\n9,G,NOR,,\n";
+    let published = written("published.csv", rows);
+    let compared = run(&["compare", &database, "2025-11", &published, "--format", "json"]).json();
+    assert_eq!(compared["agree"], 2);
+    let below = "the published rating is below the floor of 1400";
+    let differences = compared["differences"].as_array().unwrap();
+    let told: Vec<_> = differences
+        .iter()
+        .map(|one| ["fide_id", "published", "article", "reason"].map(|key| one[key].as_str().unwrap()))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            ["1", "20", "8.3.3", "a rating of 2400 or more is published, so K = 10"],
+            ["3", "1390", "7.2.1", below],
+            ["7", "1350", "7.2.1", below],
+            ["8", "1600", "7.1.4", "the player is on no list here and has no rated game"],
+        ]
+    );
+}
+
+/// 8.3.3: K depends on all games so far. FIDE's lists give the games of the period. Only an import reads them.
+#[test]
+fn an_import_says_whose_games_it_reads_as_all_games() {
+    let folder = folder("list-others-games");
+    let list = folder.join("list.csv");
+    let rows =
+        "1,A,NOR,2200,40,7,2010\n2,B,NOR,1500,20,7,1990\n3,C,NOR,1500,,7,1990\n4,D,NOR,1500,,45,1990\n";
+    std::fs::write(&list, format!("fide_id,name,federation,rating,k,games,birth_year\n{rows}")).unwrap();
+    let list = list.to_str().unwrap();
+    let import = |name: &str, more: &[&str]| {
+        let database = folder.join(name).to_str().unwrap().to_owned();
+        let done = run(&[&["import", &database, list, "--month", "2025-10"], more].concat());
+        assert_eq!(done.code, 0, "{}", done.err);
+        (database, done.err)
+    };
+    let words =
+        "warning: 2 rated players with fewer than 30 games: the games are read as all games so far (8.3.3)";
+    let (database, warning) = import("career.db", &[]);
+    assert!(warning.contains(words) && warning.contains("--reading list-games=period"), "{warning}");
+    let (_, warning) = import("period.db", &["--reading", "list-games=period"]);
+    assert!(!warning.contains(words), "{warning}");
+    for args in [&["compare", &database, "2025-10", list][..], &["publish", &database, "2025-11"]] {
+        let refused = run(&[args, &["--reading", "list-games=period"]].concat());
+        assert_eq!((refused.code, refused.out.as_str()), (2, ""), "{args:?}");
+        assert!(refused.err.contains("the interpretation list-games is fixed at import"), "{}", refused.err);
+    }
+}
+
+/// The edition of 2013 ended on 30 June 2014. A list of a later month is published with a warning.
+#[test]
+fn a_list_that_the_edition_does_not_cover_is_a_warning() {
+    let folder = folder("list-others-time");
+    let list = folder.join("list.csv");
+    std::fs::write(&list, "fide_id,name,federation,rating,k\n1,A,NOR,2100,15\n").unwrap();
+    let database = folder.join("lists.db").to_str().unwrap().to_owned();
+    run(&["import", &database, list.to_str().unwrap(), "--month", "2014-05"]);
+    assert_eq!(run(&["publish", &database, "2014-06"]).err, "");
+    let late = run(&["publish", &database, "2014-07"]);
+    assert_eq!(late.code, 0);
+    assert!(late.err.contains("warning: rating-2013 was not in force on 2014-07-01"), "{}", late.err);
 }
 
 /// A mistake that alone would publish nothing is no cause of what was published.

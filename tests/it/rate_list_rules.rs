@@ -5,7 +5,9 @@
 use std::path::PathBuf;
 
 use crate::common::command::folder;
-use arbitrium::rating_list::{Entrant, Excluded, Facts, Published, Remark, Selection, Store, StoreError};
+use arbitrium::rating_list::{
+    Entrant, Excluded, Facts, ListDifference, Published, Remark, Selection, Store, StoreError,
+};
 use arbitrium::ratings::list::{FideId, ListEntry, ListFormat, Standing, read};
 use arbitrium::ratings::regulations_2013::Readings;
 use arbitrium::ratings::{Composition, Edition, Ending, Game, HalfPoints, Month, Score, regulations_2013};
@@ -91,6 +93,15 @@ impl Lists {
             next = next.next();
             self.publish(&next.to_string());
         }
+    }
+
+    /// The differences from a published list with rows `fide_id,rating,k`: player, article and reason.
+    fn differences(&self, list: &str, rows: &str) -> Vec<(u32, &'static str, String)> {
+        let csv = format!("fide_id,rating,k\n{rows}\n");
+        let rows = read(csv.as_bytes()).unwrap();
+        let compared = self.store.compare(month(list), rows, "published.csv", &self.edition).unwrap();
+        let told = |one: ListDifference| (one.fide_id.get(), one.article.number, one.reason);
+        compared.differences.into_iter().map(told).collect()
     }
 
     fn export(&self, list: &str, selection: Selection) -> Vec<ListEntry> {
@@ -533,7 +544,8 @@ fn a_refused_event_takes_the_others_with_it() {
         .unwrap_err();
     assert_eq!(
         error.to_string(),
-        "early.trf: the event starts on 2013-06-30; the first list here is that of 2013-07 (7.11)"
+        "early.trf: the event starts on 2013-06-30; the first list here is that of 2013-07 (7.11); hint: begin a new \
+         database with the list of 2013-06, then import the lists up to 2013-07"
     );
     assert_eq!(lists.store.events().unwrap(), []);
 }
@@ -576,4 +588,41 @@ fn a_later_list_is_imported_over_the_earlier_ones() {
         "oct.csv:4:1: a player is in the list a second time; found: 2; expected: one row for each player"
     );
     assert_eq!(lists.store.lists().unwrap().len(), 3, "nothing of a broken list is kept");
+}
+
+/// 7.13: 2000 + 15 × (0.50 + 0.50) is 2015. Without one of the two events it is 2008.
+#[test]
+fn a_published_rating_without_an_event_names_the_event() {
+    let mut lists = Lists::new("without", &TWO);
+    lists.add(event("2013-07-01", "2013-07-05", &[(1, 2, Score::Win)]));
+    lists.add(event("2013-07-10", "2013-07-15", &[(1, 2, Score::Win)]));
+    lists.publish("2013-08");
+    let reason = "that is the result without event 1 (Open 2013-07-01) or without event 2 (Open 2013-07-10)";
+    assert_eq!(lists.differences("2013-08", "1,2008,15\n2,1985,15"), [(1, "7.13", reason.to_owned())]);
+}
+
+/// 8.23: 5.5 of 9 against 1500 is 1500 + 2 × 15 = 1530; with 12.5 for each half point it is 1525. The mistakes are those
+/// of `rate --against`, also on a list that others follow.
+#[test]
+fn a_published_first_rating_names_its_mistake() {
+    let field = field();
+    let mut lists = Lists::new("first_mistake", &with_field(&field, &[]));
+    let mut games = draws(99, 11..=19);
+    games[0].2 = Score::Win;
+    games[1].2 = Score::Win;
+    lists.add(event("2013-07-01", "2013-07-09", &games));
+    lists.publish("2013-08");
+    lists.add(event("2013-08-01", "2013-08-09", &[(99, 20, Score::Win)]));
+    lists.publish("2013-09");
+    let published = |rating: u16| {
+        let rows = lists.export("2013-08", Selection::Listed).into_iter().map(|entry| {
+            let own = entry.rating.unwrap().get();
+            format!("{},{},", entry.fide_id, if entry.fide_id == id(99) { rating } else { own })
+        });
+        lists.differences("2013-08", &rows.collect::<Vec<_>>().join("\n"))
+    };
+    assert_eq!(published(1530), []);
+    let reason = "that is the result with 12.5 for each half point over 50%".to_owned();
+    assert_eq!(published(1525), [(99, "8.23", reason)]);
+    assert_eq!(published(1521)[0].2, "another first rating");
 }

@@ -61,6 +61,13 @@ fn events_of_different_rating_periods_are_not_summed() {
     let left = cards(&one, "600001");
     assert_eq!(left.len(), 1);
     assert_eq!(numbers(left[0]), (json!("2013-08"), json!(2000), json!("15.00"), json!(2015)));
+    // The lines of each event name the event.
+    let steps = rate(&[july, again, "--player", "600001"]).out;
+    for step in
+        ["  Event 2, for information: opponents 2000", "  Event 1: ΣΔR × K = 0.50 × 15 = 7.50 (8.55c)"]
+    {
+        assert!(steps.contains(step), "{steps}");
+    }
 
     // One day later is another one.
     let two = report(&[august, july]);
@@ -84,6 +91,16 @@ fn events_of_different_rating_periods_are_not_summed() {
     }
     assert!(two["warnings"][0].as_str().unwrap().contains("of several rating periods"));
     assert!(run.out.contains("1 Left, Lou (FIDE 600001), 2000: rated on the list of 2013-09"), "{}", run.out);
+
+    // With one list alone, both changes are added to its rating, and a warning says so.
+    let list = folder.join("list.csv");
+    std::fs::write(&list, "fide_id,rating,k\n600001,2000,15\n600002,2000,15\n600003,1500,15\n").unwrap();
+    let dated = format!("2013-07={}", text(&list));
+    let run = rate(&[july, august, "--list", &dated]);
+    let words = "New of 2013-09 is added to the rating of 2013-07, because no list of 2013-08 is given; `rate-list` makes \
+                 the lists between";
+    assert!(run.err.contains(words), "{}", run.err);
+    assert_eq!(run.err.matches("is added to the rating of").count(), 1, "{}", run.err);
 
     // What is printed is read back; without the list nobody knows which card is meant.
     let csv = rate(&[july, august, "--format", "csv"]).out;

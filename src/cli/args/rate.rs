@@ -141,7 +141,7 @@ fn game(text: &str) -> Result<(Rating, Score), String> {
         text.split_once(':').ok_or("the opponent's rating and the score, such as 1901:1")?;
     let score = match score {
         "1" => Score::Win,
-        "0.5" | "=" | "½" => Score::Draw,
+        "0.5" | "0,5" | "=" | "½" => Score::Draw,
         "0" => Score::Loss,
         other => return Err(format!("the score is 1, 0.5 or 0, not {other}")),
     };

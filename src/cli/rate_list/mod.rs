@@ -39,12 +39,32 @@ pub(super) fn run(command: &RateList, console: &Console) -> Result<Exit, CliErro
     Ok(Exit::Agrees)
 }
 
+/// The interpretation of the games on an imported list. The database keeps what an import made of them.
+const LIST_GAMES: &str = "list-games";
+
+/// Warns if the edition of a database was not in force in the month of a list.
+fn warn_of_time(edition: &Edition, list: Month, console: &Console) {
+    if !edition.covers(list.first_day()) {
+        console.say(&format!(
+            "warning: {} was not in force on {}: the list of {list} is not by the rules of its time",
+            edition.id(),
+            list.first_day()
+        ));
+    }
+}
+
 fn open(database: &Database) -> Result<Store, CliError> {
     Ok(Store::open(&database.database)?)
 }
 
 /// The edition of a database, with the interpretations that the user chooses.
+///
+/// # Errors
+/// Fails if the database has no list, or if an interpretation does not exist or only concerns an import.
 fn edition_of(store: &Store, readings: &Chosen) -> Result<Edition, CliError> {
+    if readings.readings.iter().any(|(id, _)| id == LIST_GAMES) {
+        return Err(CliError::FixedAtImport(LIST_GAMES));
+    }
     let Some(word) = store.edition()? else { return Err(StoreError::NoList(store.path().to_owned()).into()) };
     Ok(rate::read_as(edition_named(&word)?, &readings.readings)?)
 }
@@ -76,6 +96,7 @@ fn import(args: &Import, console: &Console) -> Result<(), CliError> {
     let edition = rate::read_as(edition, &args.readings.readings)?;
     let waiting = args.waiting.map(Into::into);
     let imported = imported(database, |store| store.import_rows(&name, rows, month, &edition, waiting))?;
+    warn_of_time(&edition, month, console);
     if imported.without_k > 0 {
         let whom = counted(imported.without_k, "rated player");
         let mut names: Vec<String> = imported.first_without_k.iter().map(|name| printable(name)).collect();
@@ -86,6 +107,16 @@ fn import(args: &Import, console: &Console) -> Result<(), CliError> {
             edition.changes.coefficients.value.newcomer_games,
             edition.changes.coefficients.by.number,
             names.join("; ")
+        ));
+    }
+    if imported.few_games > 0 {
+        let coefficients = &edition.changes.coefficients;
+        console.say(&format!(
+            "warning: {} with fewer than {} games: the games are read as all games so far ({}). If they are the games \
+             of one period, import with --reading {LIST_GAMES}=period",
+            counted(imported.few_games, "rated player"),
+            coefficients.value.newcomer_games,
+            coefficients.by.number
         ));
     }
     for (k, players) in &imported.strange_k {
@@ -145,6 +176,7 @@ fn publish(args: &Publish, console: &Console) -> Result<(), CliError> {
     let mut store = open(&args.store)?;
     let edition = edition_of(&store, &args.readings)?;
     let published = store.publish(args.month, &edition, &others(&edition))?;
+    warn_of_time(&edition, args.month, console);
     warn(&edition, [&published], console);
     print(console, &summary(args.month, &published))
 }

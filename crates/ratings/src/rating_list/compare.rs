@@ -9,10 +9,13 @@ use super::exclusion::{self, Exclusion};
 use super::import::of_these_games;
 use super::players::{self, Player};
 use super::values::{made, month_number, within};
-use super::{Store, StoreError, export, lists};
+use super::{Store, StoreError, export, lists, newcomers};
 use crate::ratings::list::{FideId, ListEntry, Row, Standing};
-use crate::ratings::{Edition, EventChange, HalfRounding, Hundredths, K, Month, Rating};
+use crate::ratings::{
+    Career, Developed, Edition, EventChange, FirstStanding, HalfRounding, Hundredths, K, Month, Rating, Slip,
+};
 use arbitrium_core::counted::counted;
+use arbitrium_core::printable::printable;
 use arbitrium_core::rulebook::Article;
 
 /// The result of comparing a list of the database with a published list.
@@ -20,7 +23,7 @@ use arbitrium_core::rulebook::Article;
 #[non_exhaustive]
 pub struct ListComparison {
     /// The number of players for whom the two lists agree in rating, K and standing. Values that the published list
-    /// does not have are not compared.
+    /// does not have are not compared. An unrated player whom the database does not know is not counted.
     pub agree: u64,
     /// The differences, in the order of the FIDE numbers.
     pub differences: Vec<ListDifference>,
@@ -111,10 +114,25 @@ impl Comparing<'_> {
             ours.as_ref().and_then(|ours| self.edition.listed_rating(ours)),
             self.edition.listed_rating(theirs),
         );
+        let below_floor = theirs.rating.filter(|_| there.is_none());
+        let below_floor = below_floor.filter(|_| theirs.flag.standing != Standing::Delisted);
+        let there = there.or(below_floor);
+        let is_unknown = player.is_none() && newcomers::identity(self.connection, theirs.fide_id)?.is_none();
+        if is_unknown && there.is_none() {
+            return Ok(());
+        }
         if here != there {
-            let before = self.before(theirs.fide_id)?;
-            let cause = Cause { comparing: self, fide_id: theirs.fide_id, before, games: theirs.games };
-            let (article, reason) = cause.of(here, there)?;
+            let (article, reason) = if below_floor.is_some() {
+                let floor = self.edition.floor.value;
+                (self.edition.lists.dropped.by, format!("the published rating is below the floor of {floor}"))
+            } else if is_unknown {
+                let reason = "the player is on no list here and has no rated game";
+                (self.edition.first.publishing, reason.to_owned())
+            } else {
+                let before = self.before(theirs.fide_id)?;
+                let cause = Cause { comparing: self, fide_id: theirs.fide_id, before, games: theirs.games };
+                cause.of(here, there)?
+            };
             self.differs(
                 theirs,
                 "rating",
@@ -123,14 +141,12 @@ impl Comparing<'_> {
                 reason,
             );
         }
-        if let (Some(ours), Some(_), Some(_)) = (&ours, here, there) {
+        if let (Some(ours), Some(_), Some(there)) = (&ours, here, there) {
             if let (Some(own), Some(k)) = (ours.k, theirs.k)
                 && own != k
             {
-                let coefficients = &self.edition.changes.coefficients;
-                let (article, of_age) = (coefficients.by, coefficients.value.junior.is_some());
-                let age = if of_age { ", or another age" } else { "" };
-                let reason = format!("another history of games or ratings{age}");
+                let article = self.edition.changes.coefficients.by;
+                let reason = self.why_another_k(there);
                 self.differs(theirs, "K", [Some(own.to_string()), Some(k.to_string())], article, reason);
             }
             let (own, their) = (ours.flag.standing, theirs.flag.standing);
@@ -157,6 +173,20 @@ impl Comparing<'_> {
     /// The exclusion that leaves a player out of the list of the database; `None` if no exclusion does.
     fn exclusion(&self, player: &Player) -> Option<&Exclusion> {
         exclusion::of(&self.exclusions, player, self.list)
+    }
+
+    /// The reason why a K differs from the published one. `there` is the published rating.
+    fn why_another_k(&self, there: Rating) -> String {
+        let table = &self.edition.changes.coefficients.value;
+        // A rating of 2400 gives this K to a player with any number of games. With another number of games or another
+        // age, a lower rating may give another K.
+        let newcomer = Career { games: 0, highest: there };
+        if there >= table.high_from && self.edition.coefficient(newcomer, Developed::of(there)) == table.high
+        {
+            return format!("a rating of {} or more is published, so K = {}", table.high_from, table.high);
+        }
+        let age = if table.junior.is_some() { ", or another age" } else { "" };
+        format!("another history of games or ratings{age}")
     }
 
     fn differs(
@@ -228,7 +258,7 @@ impl Cause<'_> {
         }
         match (here, there, self.before) {
             (Some(_), Some(there), Some(before)) => self.of_rated(before, there),
-            (Some(_), Some(_), None) => said(first.rounding.by, "another first rating"),
+            (Some(_), Some(there), None) => self.of_first(there),
             (None, _, Some(_)) => said(lists.dropped.by, "the rating here falls below the floor"),
             (None, _, None) => said(first.publishing, "no first rating is published here"),
             (Some(_), None, Some(_)) => {
@@ -243,7 +273,7 @@ impl Cause<'_> {
     /// the published rating `there`.
     fn of_rated(&self, before: Rating, there: Rating) -> rusqlite::Result<(&'static Article, String)> {
         let edition = self.comparing.edition;
-        let changes = self.changes()?;
+        let (events, changes): (Vec<String>, Vec<EventChange>) = self.changes()?.into_iter().unzip();
         let reached =
             |changes: &[EventChange]| edition.new_rating(before, changes).rating == i64::from(there.get());
         let closing = edition.lists.closing_days.by;
@@ -269,12 +299,15 @@ impl Cause<'_> {
         if Hundredths::new(unlimited).rounded(edition.changes.rounding.value.half) == added {
             return Ok((coefficients.by, "that is the result without the limit of K × n".to_owned()));
         }
-        for place in 0..changes.len() {
+        let is_without = |place: &usize| {
             let mut without = changes.clone();
-            without.remove(place);
-            if reached(&without) {
-                return Ok((closing, "that is the result without one of the events".to_owned()));
-            }
+            without.remove(*place);
+            reached(&without)
+        };
+        let left_out: Vec<&str> =
+            (0..changes.len()).filter(is_without).map(|place| events[place].as_str()).collect();
+        if !left_out.is_empty() {
+            return Ok((closing, format!("that is the result without {}", left_out.join(" or without "))));
         }
         let change = edition.new_rating(before, &changes).change;
         let near = [HalfRounding::Up, HalfRounding::AwayFromZero].map(|half| change.rounded(half));
@@ -283,6 +316,21 @@ impl Cause<'_> {
             return Ok((edition.changes.rounding.by, format!("the change is {change}, rounded differently")));
         }
         Ok((edition.changes.times_k, format!("the change is {change}; no known cause explains {there}")))
+    }
+
+    /// The article and the explanation if the player has a first rating on both lists. Common mistakes in the
+    /// calculation are tried until one gives the published rating `there`.
+    fn of_first(&self, there: Rating) -> rusqlite::Result<(&'static Article, String)> {
+        let Comparing { connection, edition, list, .. } = *self.comparing;
+        let results = newcomers::results_until(connection, edition, self.fide_id, list)?;
+        let gives = |slip: &Slip| {
+            let first = slip.edition.first_rating(&results, list);
+            first.standing == FirstStanding::Published(there)
+        };
+        Ok(match edition.rules.slips().into_iter().find(gives) {
+            Some(slip) => (slip.article, format!("that is the result {}", slip.about)),
+            None => (edition.first.rounding.by, "another first rating".to_owned()),
+        })
     }
 
     /// The explanation if the published rating equals the player's rating on the list before.
@@ -297,19 +345,22 @@ impl Cause<'_> {
         }
     }
 
-    /// The rating change of the player in each event that the list of the database rated.
-    fn changes(&self) -> rusqlite::Result<Vec<EventChange>> {
+    /// The events of the player that the list of the database rated, each as text with its rating change.
+    fn changes(&self) -> rusqlite::Result<Vec<(String, EventChange)>> {
         let mut statement = self.comparing.connection.prepare_cached(
-            "SELECT k, sum, games FROM change JOIN event ON event.id = event WHERE fide_id = ?1 AND rated_on = ?2",
+            "SELECT k, sum, games, event, name FROM change JOIN event ON event.id = event
+             WHERE fide_id = ?1 AND rated_on = ?2 ORDER BY ends, starts, name, digest",
         )?;
         let of = [i64::from(self.fide_id.get()), month_number(self.comparing.list)];
         let rows = statement.query_map(of, |row| {
             let sum: i64 = within(row, 1, -6_553_500..=6_553_500)?;
-            Ok(EventChange {
+            let change = EventChange {
                 k: made(row, 0, |k: i64| K::new(k))?,
                 sum: Hundredths::new(sum),
                 games: row.get(2)?,
-            })
+            };
+            let (event, name): (i64, String) = (row.get(3)?, row.get(4)?);
+            Ok((format!("event {event} ({})", printable(&name)), change))
         })?;
         rows.collect()
     }

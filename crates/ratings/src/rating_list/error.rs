@@ -179,7 +179,10 @@ pub enum StoreError {
         is_rated: bool,
     },
     /// An event starts before the first list of the database.
-    #[error("{file}: the event starts on {starts}; the first list here is that of {first} ({article})")]
+    #[error(
+        "{file}: the event starts on {starts}; the first list here is that of {first} ({article}){}",
+        earlier_list(*.starts, *.first)
+    )]
     BeforeFirstList {
         /// The name of the report file of the event.
         file: String,
@@ -249,6 +252,14 @@ fn wait(events: &[i64]) -> String {
 
 fn them(events: &[i64]) -> &'static str {
     if events.len() == 1 { "it" } else { "them" }
+}
+
+/// The hint that a database must begin with the list in force when the event starts. Empty if no such list can exist.
+fn earlier_list(starts: jiff::civil::Date, first: Month) -> String {
+    let begins = |month: Month| {
+        format!("; hint: begin a new database with the list of {month}, then import the lists up to {first}")
+    };
+    Month::of(starts).map(begins).unwrap_or_default()
 }
 
 impl StoreError {

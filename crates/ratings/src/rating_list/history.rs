@@ -36,6 +36,8 @@ pub struct HistoryLine<T> {
     pub event: i64,
     /// The name of the event (untrusted text).
     pub name: String,
+    /// The file from which the event was added (untrusted text).
+    pub file: String,
     /// The last day of the event.
     pub ends: Date,
     /// The number of the player's games that count.
@@ -165,7 +167,7 @@ fn changes(
     fide_id: FideId,
 ) -> Result<Vec<HistoryLine<RatedChange>>> {
     let mut statement = connection.prepare(
-        "SELECT rated_on, event, name, ends, games, rating, k, sum FROM change JOIN event ON event.id = event
+        "SELECT rated_on, event, name, ends, games, rating, k, sum, file FROM change JOIN event ON event.id = event
          WHERE fide_id = ?1 ORDER BY rated_on, ends, starts, name, digest",
     )?;
     let lines = statement.query_map([fide_id.get()], |row| {
@@ -174,6 +176,7 @@ fn changes(
             list: month(row, 0)?,
             event: row.get(1)?,
             name: row.get(2)?,
+            file: row.get(8)?,
             ends: day(row, 3)?,
             games: row.get(4)?,
             rating: Some(made(row, 5, |points: i64| Rating::new(points))?),
@@ -202,7 +205,7 @@ fn changes(
 
 fn results(connection: &rusqlite::Connection, fide_id: FideId) -> Result<Vec<HistoryLine<UnratedResult>>> {
     let mut statement = connection.prepare(
-        "SELECT result.rated_on, event, name, ends, games, result.composition, score
+        "SELECT result.rated_on, event, name, ends, games, result.composition, score, file
          FROM result JOIN event ON event.id = event
          WHERE fide_id = ?1 ORDER BY result.rated_on, ends, starts, name, digest",
     )?;
@@ -212,6 +215,7 @@ fn results(connection: &rusqlite::Connection, fide_id: FideId) -> Result<Vec<His
             list: month(row, 0)?,
             event: row.get(1)?,
             name: row.get(2)?,
+            file: row.get(7)?,
             ends: day(row, 3)?,
             games: row.get(4)?,
             rating: None,

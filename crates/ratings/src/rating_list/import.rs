@@ -29,6 +29,9 @@ pub struct Imported {
     pub without_k: u64,
     /// The names of the first players whom `without_k` counts (untrusted text).
     pub first_without_k: Vec<String>,
+    /// The number of rated players whose games below the limit of new players are read as all games so far
+    /// (interpretation `list-games`). If they are the games of one period, K may be wrong.
+    pub few_games: u64,
     /// The values of K on the list that the edition does not have, each with its number of players.
     pub strange_k: BTreeMap<K, u64>,
     /// The number of waiting events that the caller declared as rated on the list.
@@ -174,6 +177,7 @@ impl Importer<'_> {
             below_floor: 0,
             without_k: 0,
             first_without_k: Vec::new(),
+            few_games: 0,
             strange_k,
             events: 0,
         };
@@ -192,6 +196,7 @@ impl Importer<'_> {
                     imported.first_without_k.push(entry.name.clone());
                 }
             }
+            imported.few_games += u64::from(is_rated && whole_careers && self.is_new_by_games(entry));
             let strange = entry.k.filter(|k| is_rated && !self.edition.changes.coefficients.value.knows(*k));
             if let Some(k) = strange {
                 *imported.strange_k.entry(k).or_default() += 1;
@@ -238,6 +243,14 @@ impl Importer<'_> {
         let junior = self.edition.changes.coefficients.value.junior.zip(self.edition.listed_rating(entry));
         let year = Some(self.month.year());
         junior.is_some_and(|(junior, rating)| junior.holds(entry.birth_year, rating, year))
+    }
+
+    /// Whether the games on the list alone show that the player is new. They do so for a player without K or with the K
+    /// of a junior.
+    fn is_new_by_games(&self, entry: &ListEntry) -> bool {
+        let is_open = entry.career_games.is_none() && (entry.k.is_none() || self.is_junior(entry));
+        let limit = self.edition.changes.coefficients.value.newcomer_games;
+        is_open && entry.games.is_some_and(|games| u32::from(games) < limit)
     }
 
     fn listed(&self, entry: &ListEntry, whole_careers: bool) -> Listed {

@@ -105,7 +105,7 @@ impl Newcomers {
         use std::collections::btree_map::Entry;
         match self.results.entry(fide_id) {
             Entry::Occupied(known) => Ok(known.into_mut()),
-            Entry::Vacant(unknown) => Ok(unknown.insert(results(connection, edition, fide_id)?)),
+            Entry::Vacant(unknown) => Ok(unknown.insert(results(connection, edition, fide_id, None)?)),
         }
     }
 }
@@ -184,17 +184,37 @@ pub(super) fn titled(connection: &Connection, list: Month) -> Result<Vec<Player>
     Ok(players)
 }
 
-/// The results of a player since the last rating, in order. A delisted player is "treated in the same manner as any
-/// other unrated player" (7.21), so the results that led to the former rating no longer count.
-fn results(connection: &Connection, edition: &Edition, fide_id: FideId) -> Result<Vec<Pooled>> {
+/// The results from which the list of the month `list` makes the first rating of a player, each with the list that
+/// rated it.
+pub(super) fn results_until(
+    connection: &Connection,
+    edition: &Edition,
+    fide_id: FideId,
+    list: Month,
+) -> Result<Vec<(Month, FirstResult)>> {
+    let pooled = results(connection, edition, fide_id, Some(list))?;
+    Ok(pooled.into_iter().map(|pooled| (pooled.rated_on, pooled.result)).collect())
+}
+
+/// The results of a player since the last rating before the list of the month `until`, in order. `None` means the next
+/// list. A delisted player is "treated in the same manner as any other unrated player" (7.21), so the results that led
+/// to the former rating no longer count.
+fn results(
+    connection: &Connection,
+    edition: &Edition,
+    fide_id: FideId,
+    until: Option<Month>,
+) -> Result<Vec<Pooled>> {
     let mut statement = connection.prepare_cached(
         "SELECT result.composition, games, score, all_games, all_score, opponents, rated_opponents, rated_games,
                 average_numerator, average_denominator, result.rated_on, ends, starts, name, digest
          FROM result JOIN event ON event.id = result.event
          WHERE fide_id = ?1 AND result.rated_on > coalesce(
-             (SELECT max(since) FROM past WHERE past.fide_id = ?1 AND rating IS NOT NULL), 0)",
+             (SELECT max(since) FROM past WHERE past.fide_id = ?1 AND rating IS NOT NULL AND since < ?2), 0)
+             AND result.rated_on <= ?2",
     )?;
-    let pooled = statement.query_map([fide_id.get()], |row| {
+    let until = until.map_or(i64::MAX, month_number);
+    let pooled = statement.query_map([i64::from(fide_id.get()), until], |row| {
         let tally = |column: usize| -> Result<Tally> {
             let games: u32 = within(row, column, 0..=MOST_GAMES)?;
             let score = within(row, column + 1, 0..=2 * i64::from(games))?;

@@ -104,6 +104,10 @@ pub struct First {
     pub p: Hundredths,
     /// The rating difference `d_p`; `None` if the calculation does not use it. In 2013 it is used only below 50%.
     pub dp: Option<i32>,
+    /// The number of half points over 50%; negative below 50%.
+    pub over: i64,
+    /// The rating points that the score adds to the average of the opponents, before rounding.
+    pub added: Rational,
     /// The rating `R_u` from all results that count.
     pub ru: i64,
     /// The new rating `R_n`; `None` if none is published.

@@ -134,6 +134,8 @@ impl CardSources<'_> {
             hypothetical: pool.hypothetical,
             p: pool.p,
             dp: pool.dp,
+            over: pool.tally.over_even(),
+            added: pool.exact - pool.average,
             ru: pool.ru,
             rn,
             missing,

@@ -2,24 +2,29 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::cards::KSource;
 use super::identity::PlayerKey;
 use super::session::{Rated, Session};
-use crate::ratings::{Edition, Month};
+use crate::ratings::{Edition, K, Month, editions};
 use arbitrium_core::trf::printable;
 
 impl Session {
     /// The warnings about rated reports: an edition that was not in force; lists that were not in force, are too old,
-    /// do not contain all players, or are not used; a stated national championship without effect; events of several rating periods; and an
-    /// iteration that does not converge.
+    /// do not contain all players, have values of K of another edition, or are not used; a stated national championship
+    /// without effect; events of several rating periods; and an iteration that does not converge.
     #[must_use]
     pub fn warnings(&self, edition: &Edition, rated: &Rated) -> Vec<String> {
         let mut warnings = self.of_another_time(edition);
         warnings.extend(self.without_list(edition, rated));
         warnings.extend(self.not_listed(edition, rated));
         warnings.extend(self.older_lists(edition, rated));
+        warnings.extend(Self::other_k(edition, rated));
         warnings.extend(self.standard_not_asked(edition));
         warnings.extend(self.championship_not_asked(edition));
-        warnings.extend(self.several_periods(edition, rated));
+        if let Some(periods) = self.several_periods(edition, rated) {
+            warnings.push(periods);
+            warnings.extend(self.missing_lists(edition, rated));
+        }
         warnings.extend(self.unsettled(edition, rated));
         warnings
     }
@@ -108,6 +113,27 @@ impl Session {
         words.flatten().collect()
     }
 
+    /// Warns if the lists give values of K that the edition does not have. They come from a list of another edition.
+    fn other_k(edition: &Edition, rated: &Rated) -> Option<String> {
+        let coefficients = &edition.changes.coefficients;
+        let used = rated.cards.iter().filter(|card| !card.events.is_empty()).filter_map(|card| card.k);
+        let listed = used.filter(|(k, source)| *source == KSource::List && !coefficients.value.knows(*k));
+        let other: BTreeSet<K> = listed.map(|(k, _)| k).collect();
+        let own = editions()
+            .into_iter()
+            .find(|one| other.iter().any(|k| one.changes.coefficients.value.knows(*k)))?;
+        let other: Vec<String> = other.iter().map(K::to_string).collect();
+        Some(format!(
+            "the lists give K of {}, which {} does not define ({}): they are used as given; --compare-editions {},{} \
+             replaces them",
+            other.join(" and "),
+            edition.id(),
+            coefficients.by.number,
+            edition.id(),
+            own.id()
+        ))
+    }
+
     /// Warns if standard lists are given but not used. Only the edition for rapid and blitz chess uses them.
     fn standard_not_asked(&self, edition: &Edition) -> Option<String> {
         let unasked = edition.lists.standard_rating.is_none() && !self.standard.is_empty();
@@ -152,6 +178,24 @@ impl Session {
             edition.changes.times_k.number,
             events.join("; ")
         ))
+    }
+
+    /// For each list that rates an event although the list before it is not given, the list to which its changes are
+    /// added.
+    fn missing_lists(&self, edition: &Edition, rated: &Rated) -> Vec<String> {
+        let months = (0..rated.reports.len()).filter_map(|event| {
+            let when = self.when(edition, event);
+            Some((when.rated_on?, self.known.before_rated(when)?.month?))
+        });
+        let months: BTreeSet<(Month, Month)> = months.collect();
+        let words = months.into_iter().filter_map(|(list, used)| {
+            let before = list.before(1).filter(|before| used < *before)?;
+            Some(format!(
+                "New of {list} is added to the rating of {used}, because no list of {before} is given; \
+                 `rate-list` makes the lists between"
+            ))
+        });
+        words.collect()
     }
 
     /// Warns about ratings from an iteration that did not converge (2013, 8.58).

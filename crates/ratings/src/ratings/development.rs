@@ -68,10 +68,15 @@ impl Edition {
             return format!("a published rating of {} or more", table.high_from);
         }
         let limit = table.newcomer_games;
+        let may_be_junior = now.year.is_none()
+            && now.birth_year.is_some()
+            && table.junior.is_some_and(|junior| junior.k != k && now.rating < junior.below);
+        let undated =
+            if may_be_junior { "; no date (record 042) shows if the K of juniors applies" } else { "" };
         match games {
             Some(games) if games < limit => format!("fewer than {limit} games, {games} on the list"),
-            Some(games) => format!("{limit} games or more, {games} on the list"),
-            None => "no list has K or the number of games of this player".to_owned(),
+            Some(games) => format!("{limit} games or more, {games} on the list{undated}"),
+            None => format!("no list has K or the number of games of this player{undated}"),
         }
     }
 
@@ -101,5 +106,30 @@ impl Edition {
         };
         let highest = if k == theirs.high { now.rating.max(ours.high_from) } else { now.rating };
         Some(self.coefficient(Career { games, highest }, now))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ratings::regulations_2024;
+
+    /// 8.3.3: "K = 40 for all players until the end of the year of their 18th birthday". Without a date, no one can say
+    /// whether it is over.
+    #[test]
+    fn a_missing_date_is_a_reason_for_the_k_of_a_possible_junior() {
+        let edition = regulations_2024::edition();
+        let rating = Rating::new(1900).unwrap();
+        let undated = Developed { rating, birth_year: Some(2010), year: None };
+        let why = |now: Developed| {
+            let k = edition.coefficient(Career { games: u32::MAX, highest: rating }, now);
+            (k.get(), edition.why_k(k, rating, None, now))
+        };
+        let no_list = "no list has K or the number of games of this player";
+        let no_date = "; no date (record 042) shows if the K of juniors applies";
+        assert_eq!(why(undated), (20, format!("{no_list}{no_date}")));
+        assert_eq!(why(Developed { birth_year: None, ..undated }), (20, no_list.to_owned()));
+        assert_eq!(why(Developed { year: Some(2025), ..undated }), (40, "born 2010, below 2300".to_owned()));
+        assert_eq!(why(Developed { year: Some(2030), ..undated }), (20, no_list.to_owned()));
     }
 }

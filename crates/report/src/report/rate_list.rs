@@ -12,7 +12,7 @@ use super::table;
 use crate::schemas::{parts, words};
 use arbitrium_core::printable::printable;
 use arbitrium_ratings::rating_list::{
-    Correction, EventLine, Exclusion, ListComparison, ListDifference, ListLine, PlayerHistory,
+    Correction, EventLine, Excluded, Exclusion, ListComparison, ListDifference, ListLine, PlayerHistory,
 };
 use arbitrium_ratings::ratings::Month;
 use arbitrium_ratings::ratings::list::{FideId, Standing};
@@ -44,12 +44,7 @@ pub fn overview(overview: &Overview, width: u16) -> String {
     }
     let waiting = overview.events.iter().filter(|event| event.rated_on.is_none()).count();
     let mut page = format!("{}\n\nEvents waiting for a list: {waiting}\n", table::show(&lists));
-    for exclusion in &overview.exclusions {
-        let until = exclusion.end_list.map(|end| format!(" until before {end}")).unwrap_or_default();
-        let _ = write!(page, "Left out from {}{until}: {}", exclusion.first_list, exclusion.who);
-        let reason = printable(&exclusion.reason);
-        let _ = if reason.is_empty() { writeln!(page) } else { writeln!(page, " ({reason})") };
-    }
+    page.extend(overview.exclusions.iter().map(left_out));
     for correction in &overview.corrections {
         let Correction { list, event, what, name, reason } = correction;
         let reason = printable(reason);
@@ -58,6 +53,14 @@ pub fn overview(overview: &Overview, width: u16) -> String {
         let _ = writeln!(page, "Made again from {list} on: event {event}, {name}, was {what}{why}");
     }
     page
+}
+
+/// The line about an exclusion: its lists, who is left out, and the reason if there is one.
+fn left_out(exclusion: &Exclusion) -> String {
+    let until = exclusion.end_list.map(|end| format!(" until before {end}")).unwrap_or_default();
+    let reason = printable(&exclusion.reason);
+    let reason = if reason.is_empty() { String::new() } else { format!(" ({reason})") };
+    format!("Left out from {}{until}: {}{reason}\n", exclusion.first_list, exclusion.who)
 }
 
 /// Renders as text how a rating list differs from a published one, for `width` columns.
@@ -187,9 +190,10 @@ pub fn events(events: &[EventLine], corrections: &[Correction], width: u16) -> S
     format!("{}\n", table::show(&shown))
 }
 
-/// Renders a player's ratings in all lists as text, for `width` columns.
+/// Renders a player's ratings in all lists as text, for `width` columns. Of the `exclusions`, those that leave out the
+/// player are shown.
 #[must_use]
-pub fn history(fide_id: FideId, history: &PlayerHistory, width: u16) -> String {
+pub fn history(fide_id: FideId, history: &PlayerHistory, exclusions: &[Exclusion], width: u16) -> String {
     let title = format!("{} ({fide_id})", printable(&history.name));
     let mut page = format!("{}\n", paint(HEADING, &title));
     if !history.lists.is_empty() {
@@ -198,7 +202,26 @@ pub fn history(fide_id: FideId, history: &PlayerHistory, width: u16) -> String {
     if !history.changes.is_empty() || !history.results.is_empty() {
         let _ = write!(page, "\n{}\n", played(history, width));
     }
-    page
+    let federation = history.lists.last().and_then(|player| player.federation);
+    let is_meant = |exclusion: &&Exclusion| match exclusion.who {
+        Excluded::Federation(excluded) => federation == Some(excluded),
+        Excluded::Player(excluded) => excluded == fide_id,
+        _ => false,
+    };
+    let exclusions: String = exclusions.iter().filter(is_meant).map(left_out).collect();
+    if exclusions.is_empty() { page } else { format!("{page}\n{exclusions}") }
+}
+
+/// The list that rated the last events of a player, and the files of the reports that show its steps. For an unrated
+/// player these are all pooled results. `None` if no list rated an event of the player.
+#[must_use]
+pub fn last_reports(history: &PlayerHistory) -> Option<(Month, Vec<&str>)> {
+    let rated = history.changes.iter().map(|line| (line.list, line.file.as_str()));
+    let unrated = history.results.iter().map(|line| (line.list, line.file.as_str()));
+    let list = rated.clone().chain(unrated.clone()).map(|(list, _)| list).max()?;
+    let of_list: Vec<&str> = rated.filter(|(of, _)| *of == list).map(|(_, file)| file).collect();
+    let files = if of_list.is_empty() { unrated.map(|(_, file)| file).collect() } else { of_list };
+    Some((list, files))
 }
 
 fn lists(history: &PlayerHistory, width: u16) -> String {

@@ -23,6 +23,16 @@ fn least_minutes(higher: Option<Rating>) -> u32 {
     }
 }
 
+/// The sentence that a player needs this time, with the games for which it holds.
+fn needed(least: u32) -> String {
+    let of = match least {
+        120 => " with a player of 2400 or more",
+        90 => " with a player of 1800 or more",
+        _ => "",
+    };
+    format!("games{of} need {least} minutes")
+}
+
 fn is_slow_enough(rate: &RateOfPlay, higher: Option<Rating>) -> bool {
     rate.seconds_for(60) >= least_minutes(higher) * 60
 }
@@ -60,21 +70,28 @@ pub(super) fn judge(edition: &Edition, facts: &EventFacts) -> Vec<Ratability> {
 }
 
 fn slow_enough(facts: &EventFacts, rate: &RateOfPlay) -> Ratability {
-    let highest = facts.levels.iter().copied().flatten().max();
-    let said =
-        highest.map_or("no player is rated".to_owned(), |highest| format!("the highest rating is {highest}"));
     let given = minutes(rate.seconds_for(60));
-    let fast = facts.levels.iter().filter(|level| !is_slow_enough(rate, **level)).count();
-    let needed = format!("60 moves in {given}; {said}, so {} minutes are needed", least_minutes(highest));
-    let judged = if fast == 0 {
+    let fast: Vec<u32> = facts
+        .levels
+        .iter()
+        .filter(|level| !is_slow_enough(rate, **level))
+        .copied()
+        .map(least_minutes)
+        .collect();
+    // Of the games that are too fast, those that need the least time also explain the others.
+    let least = fast.iter().min().copied();
+    let least = least.unwrap_or_else(|| least_minutes(facts.levels.iter().copied().flatten().max()));
+    let needed = format!("60 moves in {given}; {}", needed(least));
+    let judged = if fast.is_empty() {
         Ratability::met(&A1_1, needed)
     } else {
-        let games = format!("{} of {}", fast, counted(facts.levels.len(), "game"));
+        let games = counted(facts.levels.len(), "game");
+        let are = if fast.len() == 1 { "is" } else { "are" };
         let other = rapid_blitz::chess(rate).map(|chess| {
             format!("; this is {chess} chess, which {} is the edition of", rapid_blitz::RULEBOOK.id)
         });
         let other = other.unwrap_or_default();
-        Ratability::broken(&A1_1, format!("{needed}; played too fast and not rated: {games}{other}"))
+        Ratability::broken(&A1_1, format!("{needed}, so {} of {games} {are} not rated{other}", fast.len()))
     };
     judged.breaking(Breaks::Games)
 }

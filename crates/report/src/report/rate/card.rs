@@ -7,9 +7,11 @@ use arbitrium_ratings::rating_reports::{CardStatus, Compared, PlayerCard, Player
 
 pub(super) fn card(report: &RatingReport<'_>, card: &PlayerCard, compared: Option<&Compared>) -> Section {
     let limit = no_limit(report.edition, report.session, card);
-    let steps = limit.into_iter().chain(steps(report.edition, card)).map(Line::from).collect();
-    let mut reckoning = vec![Block::Steps(steps)];
-    let notes = card.notes.iter().map(|note| Block::said(Role::Aside, format!("Note: {note}.")));
+    let steps: Vec<String> = limit.into_iter().chain(steps(report.edition, card)).collect();
+    // The note on a K that follows from the rating alone is also a step.
+    let notes = card.notes.iter().filter(|note| !steps.contains(note));
+    let notes: Vec<Block> = notes.map(|note| Block::said(Role::Aside, format!("Note: {note}."))).collect();
+    let mut reckoning = vec![Block::Steps(steps.into_iter().map(Line::from).collect())];
     reckoning.extend(notes);
     let articles: Vec<&str> = card.articles.iter().map(|article| article.number).collect();
     if !articles.is_empty() {

@@ -188,7 +188,11 @@ fn summary(report: &EditionsReport<'_>) -> Vec<Block> {
     let lines: Vec<Line> = lines.collect();
     let differs = match pairs().count() {
         0 => format!("The new ratings of {all} are the same under both."),
-        count => format!("The new rating differs for {count} of {all}. The first figure that differs:"),
+        count => {
+            format!(
+                "The new rating differs for {count} of {all}. The first figure that differs on each card:"
+            )
+        }
     };
     let mut blocks = vec![Block::said(Role::Verdict, differs)];
     blocks.extend((!lines.is_empty()).then_some(Block::Points(lines)));
@@ -223,11 +227,9 @@ fn compared(report: &EditionsReport<'_>, pair: &CardPair) -> Option<Section> {
     let number = number + &list.unwrap_or_default();
     let title = Line::from(format!("{} ", first.id)).and(Span::Foreign(first.name.clone())).and(number);
     let section = Section::new(Rank::Part, title);
-    let new = first.new_rating().map_or("no rating".to_owned(), |new| new.to_string());
+    let new = first.new_rating().map_or("no new rating".to_owned(), |new| format!("new rating {new}"));
     if pair.differences.is_empty() {
-        return Some(
-            section.with([Block::said(Role::Aside, format!("The same under both: new rating {new}"))]),
-        );
+        return Some(section.with([Block::said(Role::Aside, format!("The same under both: {new}"))]));
     }
     let [one, other] = report.editions;
     let columns = ["Figure", one.id(), "Article", other.id(), "Article"].map(Column::new);
@@ -243,7 +245,7 @@ fn compared(report: &EditionsReport<'_>, pair: &CardPair) -> Option<Section> {
     });
     let table = Block::Table(Table::new("Figures that differ", columns).with_rows(rows));
     let is_same = report.new_ratings(pair).is_some_and(|[one, other]| one == other);
-    let same = is_same.then(|| Block::said(Role::Aside, format!("New rating: {new} under both")));
+    let same = is_same.then(|| Block::said(Role::Aside, format!("Under both: {new}")));
     Some(section.with([table]).with(same))
 }
 

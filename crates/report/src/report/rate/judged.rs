@@ -49,7 +49,12 @@ pub(super) fn judged(edition: &Edition, card: &PlayerCard, compared: &Compared) 
     match &steps[..] {
         [] => {
             let advice = advice.as_deref().map(|advice| format!(" {advice}")).unwrap_or_default();
-            alone(format!("{figures}. No known cause explains {published}.{advice}"))
+            let covers = match card.new {
+                Some(_) => ("A published figure covers all events of the period", edition.changes.times_k),
+                None => ("A first rating covers the events of several periods", edition.first.pooled),
+            };
+            let covers = format!("{} ({}): give all their reports.", covers.0, covers.1.number);
+            alone(format!("{figures}. No known cause explains {published}.{advice} {covers}"))
         }
         [(step, mistake)] => alone(match (mistake.strip_prefix("with "), why_k(edition, card)) {
             (Some(used), Some(correct)) if used.starts_with("K = ") => {

@@ -168,6 +168,9 @@ fn correct(judged: usize, wrong: usize, blank: usize) -> String {
         1 => " 1 row has no result.".to_owned(),
         blank => format!(" {blank} rows have no result."),
     };
+    if judged == 0 {
+        return format!("No published result was compared.{blank}");
+    }
     format!("{right} of {} {are} correct.{blank}", counted(judged, "published result"))
 }
 
@@ -224,7 +227,12 @@ pub(super) fn players(report: &RatingReport<'_>) -> Section {
 
 /// The section with the cards of the players, without the cards.
 pub(super) fn players_heading() -> Section {
-    Section::new(Rank::Part, "The players, game by game").with_id("players").with_class("cards")
+    let letters =
+        "D: own rating minus the opponent's. P_D: expected score. ΔR: score minus P_D. ΣΔR: sum of all ΔR.";
+    Section::new(Rank::Part, "The players, game by game")
+        .with_id("players")
+        .with_class("cards")
+        .with([Block::said(Role::Aside, letters.to_owned())])
 }
 
 /// The cards of the players that the report shows, as one section for each card.

@@ -3,9 +3,9 @@
 use super::{average, or_dash, score, why_k};
 use arbitrium_core::counted::counted;
 use arbitrium_ratings::rating_reports::{
-    CardGame, CardStatus, EventPerformance, First, KSource, PlayerCard, RatedReport, Report, Session,
+    CardGame, CardStatus, EventPerformance, First, PlayerCard, RatedReport, Report, Session,
 };
-use arbitrium_ratings::ratings::{Edition, GameFate, HalfPoints, Hundredths, Tally};
+use arbitrium_ratings::ratings::{Edition, GameFate, HalfPoints, Hundredths, Rational, Tally};
 
 /// The cells of a game in the table of games: D, `P_D`, score, ΔR and the article.
 pub(super) fn game_cells(edition: &Edition, game: &CardGame) -> [String; 5] {
@@ -110,19 +110,20 @@ pub(super) fn round_robin_steps(edition: &Edition, reported: &Report, rated: &Ra
 pub(super) fn steps(edition: &Edition, card: &PlayerCard) -> Vec<String> {
     let mut steps = Vec::new();
     if let (Some(rating), Some(new), Some(sum)) = (card.rating, card.new.as_ref(), card.sum) {
-        steps.extend(card.performances.iter().filter(|one| one.n > 0).map(performance));
+        let is_of_several = card.performances.len() > 1;
+        let of_event = |one: &EventPerformance| is_of_several.then(|| format!("Event {}", one.event + 1));
+        let performances = card.performances.iter().filter(|one| one.n > 0);
+        steps.extend(performances.map(|one| performance(one, of_event(one))));
         steps.push(format!("ΣΔR = {sum} ({})", edition.changes.sum.number));
-        let is_noted = card.k.is_some_and(|(_, source)| source == KSource::RatingAlone)
-            && card.k_counted() == card.k.map(|(k, _)| u32::from(k.get()));
+        // If the events have different values of K, a note on the card explains them.
         let differ = card.events.windows(2).any(|pair| pair[0].k != pair[1].k);
-        // K is left out here if the notes on the card already explain it. They do so if K follows from the
-        // rating alone, or if the events have different values of K.
-        if let Some(why) = why_k(edition, card).filter(|_| !is_noted && !differ && !card.events.is_empty()) {
+        if let Some(why) = why_k(edition, card).filter(|_| !differ && !card.events.is_empty()) {
             steps.push(format!("{why} ({})", edition.changes.coefficients.by.number));
         }
-        for (event, factor) in card.events.iter().zip(&new.factors) {
+        for ((event, one), factor) in card.events.iter().zip(&card.performances).zip(&new.factors) {
             let (change, article) = (event.change(*factor), edition.changes.times_k.number);
-            steps.push(format!("ΣΔR × K = {} × {factor} = {change} ({article})", event.sum));
+            let of_event = of_event(one).map(|event| event + ": ").unwrap_or_default();
+            steps.push(format!("{of_event}ΣΔR × K = {} × {factor} = {change} ({article})", event.sum));
         }
         if card.events.len() > 1 {
             steps.push(format!("Change of the period = {} ({})", new.change, edition.changes.times_k.number));
@@ -150,10 +151,11 @@ pub(super) fn steps(edition: &Edition, card: &PlayerCard) -> Vec<String> {
 }
 
 /// The figures of an event, as the federation's web page shows them.
-fn performance(one: &EventPerformance) -> String {
+fn performance(one: &EventPerformance, of_event: Option<String>) -> String {
     let EventPerformance { rc, w, we, n, rp, .. } = one;
+    let heading = of_event.map_or("For information".to_owned(), |event| event + ", for information");
     format!(
-        "For information: opponents {} on average, score {w} of {n}, expected {we}, performance {rp}",
+        "{heading}: opponents {} on average, score {w} of {n}, expected {we}, performance {rp}",
         average(*rc)
     )
 }
@@ -171,10 +173,7 @@ fn first_steps(edition: &Edition, first: &First) -> Vec<String> {
     let table = edition.first.differences.by.number;
     let dp = first.dp.map(|dp| format!(", d_p = {dp} ({table})")).unwrap_or_default();
     steps.push(format!("n = {}, W = {}{drawn}, p = {}{dp}", first.n, first.w, first.p));
-    let moved = edition.round_robins.filter(|_| first.moved != 0);
-    let moved = moved.map(|rules| format!("; {} moved it by {}", rules.iteration.number, first.moved));
-    let moved = moved.unwrap_or_default();
-    steps.push(format!("R_u = {} ({}{moved})", first.ru, first.article.number));
+    steps.push(ru(edition, first));
     let publishing = edition.first.publishing.number;
     let low: Vec<&str> = edition.first.too_low().iter().map(|article| article.number).collect();
     let pooled = match edition.first.pooled.number {
@@ -198,6 +197,35 @@ fn first_steps(edition: &Edition, first: &First) -> Vec<String> {
         None => format!("R_n is not published: it is below the floor ({})", low.join(", ")),
     });
     steps
+}
+
+/// The step that gives `R_u`, with its sum, for example `R_u = 1816 - 72 × 5/6 = 1756 (8.25)`.
+fn ru(edition: &Edition, first: &First) -> String {
+    let plus = |points: Rational| {
+        let sign = if points < Rational::from_integer(0) { '-' } else { '+' };
+        let size = if points < Rational::from_integer(0) { -points } else { points };
+        format!(" {sign} {}", average(size))
+    };
+    let base = first.rc.or(first.ra).unwrap_or_default();
+    let moved = Rational::from_integer(first.moved);
+    // 2013, 8.25: only in a round-robin "R_u = R_a + d_p x n/(n+1)".
+    let shrinks = edition.round_robins.is_some() && first.ra.is_some();
+    let by_score = match first.dp {
+        Some(dp) if shrinks => {
+            format!("{} × {}/{}", plus(i64::from(dp).into()), first.n, u64::from(first.n) + 1)
+        }
+        Some(dp) => plus(i64::from(dp).into()),
+        None if first.over == 0 => String::new(),
+        None => format!(" + {} × {}", first.over, average(first.added / first.over)),
+    };
+    let iteration = edition.round_robins.filter(|_| first.moved != 0);
+    let by_iteration = iteration.map(|_| plus(moved)).unwrap_or_default();
+    let iteration =
+        iteration.map(|rules| format!("; {} moved it by {}", rules.iteration.number, first.moved));
+    let terms = by_iteration + &by_score;
+    let equals = if (base + moved + first.added).is_integer() { '=' } else { '→' };
+    let sum = if terms.is_empty() { terms } else { format!("{}{terms} {equals} ", average(base)) };
+    format!("R_u = {sum}{} ({}{})", first.ru, first.article.number, iteration.unwrap_or_default())
 }
 
 /// Two texts about the hypothetical opponents of a first rating. One follows `R_a`, such as
