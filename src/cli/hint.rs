@@ -83,6 +83,7 @@ fn of_refusal(hint: Hint) -> String {
 pub(super) fn of_table(code: &str) -> Option<&'static str> {
     match code {
         "table" => Some("`arbitrium convert` writes this report, with everything that was assumed"),
+        "table-rounds" => Some("--planned-rounds gives another number"),
         "several-tournaments" => Some(
             "`arbitrium convert FILE --tournament NAME -o OUT.trf` writes one; NAME can be its number in this list",
         ),

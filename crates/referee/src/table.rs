@@ -25,6 +25,12 @@ pub(crate) fn instead(bytes: &[u8], encoding: Option<&'static Encoding>, opened:
     let Ok(text) = read.report(Edition::Trf26) else { return opened };
     let (document, mut findings) = trf::read(text.as_bytes(), &ReadOptions::default());
     let mut warnings = vec![Diagnostic::warning("table", read.sentence)];
+    if let Some(round) = read.assumed_last {
+        let last = format!(
+            "the table does not say how many rounds are planned: round {round} is taken for the last one"
+        );
+        warnings.push(Diagnostic::warning("table-rounds", last));
+    }
     if !read.unused.is_empty() {
         let unused = format!("columns not used: {}", read.unused.join(", "));
         warnings.push(Diagnostic::warning("table-columns", unused));

@@ -42,8 +42,10 @@ pub(crate) fn converted(mut chart: Chart) -> Result<Read, TableError> {
     let mut tournament = tournament(&chart, scoring, &ids);
     let accelerated = chart.settings.accelerated.and_then(|accelerated| accelerated.points(&tournament));
     tournament.virtual_points = accelerated.unwrap_or_default();
+    let says_rounds = chart.settings.planned_rounds.is_some();
     Ok(Read {
         form: chart.form,
+        assumed_last: tournament.planned_rounds.filter(|_| !says_rounds).map(|planned| planned.rounds),
         sentence: sentence(&chart),
         assumptions,
         tournament,

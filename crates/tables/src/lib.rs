@@ -120,6 +120,9 @@ pub struct Read {
     pub sentence: String,
     /// What was assumed, one sentence each.
     pub assumptions: Vec<String>,
+    /// The last round of the table, if the table does not say how many rounds are planned. It is taken for the last
+    /// planned one.
+    pub assumed_last: Option<u16>,
     /// The headings of the columns that are not read, in order.
     pub unused: Vec<String>,
     /// The tournament.
