@@ -15,8 +15,8 @@ use arbitrium_search::{Cost, Costs, Matching, Set, Solver, Spent, Stepwise, View
 use arbitrium_swiss::terms::forbidden::Obstacle;
 use arbitrium_swiss::weighing::{Chosen, Part};
 
-/// The first pairing (3.6.4) by a part of the criteria: C1, the prohibitions (260) and the quality criteria.
-/// `None` if no pairing complies.
+/// The first of the best pairings (3.6.4) if only the criteria in `part` count. These can be C1, the
+/// prohibitions (260) and the quality criteria. `None` if no pairing complies.
 pub(super) fn choose<E: Edition>(
     decision: &BracketPairing<'_, E>,
     part: Part,
