@@ -1,5 +1,5 @@
 //! Steers a campaign by coverage: which articles the earlier cases used decides which tournaments are drawn
-//! next. Each [lane](super::lane), a fixed sequence of cases, is steered by its own earlier cases alone.
+//! next. Each [lane](super::Lanes) is steered by its own earlier cases alone.
 //!
 //! A round *touches* an article if the article affects its correct pairing. A program can show an error in the
 //! article only in such a round. The first cases, and a quarter of the later ones, are drawn without steering, so
@@ -53,8 +53,8 @@ const PRIOR: u64 = 32;
 /// of rounds that touched the article.
 const WEIGHT: u64 = 1 << 20;
 
-/// The counts from the earlier cases of one [lane](super::lane). They decide which tournaments the lane draws
-/// next.
+/// The counts from the earlier cases of one [lane](super::Lanes). They decide which tournaments the lane
+/// draws next.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Steering {
     cases: u64,

@@ -100,8 +100,9 @@ impl Charges {
     }
 }
 
-/// The tight pairs of a bracket (see the module `prices`). If they have a perfect matching, their perfect
-/// matchings are exactly the cheapest pairings.
+/// The *tight* pairs of a bracket: the prices of the two players add up to the cost of the pair (see the
+/// module `prices`). If the tight pairs have a perfect matching, their perfect matchings are exactly the
+/// cheapest pairings.
 pub(super) struct Tight {
     row_of: Vec<usize>,
     rows: Vec<Set>,
