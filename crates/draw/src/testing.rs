@@ -165,7 +165,7 @@ impl<'a> Arbitrary<'a> for Case {
 pub struct Found {
     /// The smallest case found with the same error: the same class and the same article.
     pub case: Case,
-    /// The answer of the program for that case; `None` if the program found no legal pairing.
+    /// The answer of the program for `case`; `None` if the program found no legal pairing.
     pub answer: Option<Pairing>,
     /// The verdict on the answer, with the deciding article.
     pub judgement: Judgement,

@@ -66,8 +66,9 @@ fn ladder<E: Edition>(readings: Readings) -> Ladder<Facts, 5> {
 }
 
 /// The colour that the first player gets by the wider colour difference; `None` if this rule does not decide.
-/// 5.2.2 (E.2): "If both are absolute ... grant the wider colour difference". `width` returns the size of a
-/// difference, from the difference and the preferred colour. How it does so is an interpretation.
+/// 5.2.2 (E.2): "If both are absolute ... grant the wider colour difference". `width` gets a colour
+/// difference and the preferred colour, and returns how wide the difference is. There are two interpretations
+/// of *wider*, each with its own `width`.
 fn wider(two: &Two<'_>, width: impl Fn(i32, Colour) -> i32) -> Option<Colour> {
     two.granted_by(|side: &Side<'_>| {
         let absolute = side.preference.filter(|preference| preference.strength == Strength::Absolute)?;
@@ -75,8 +76,9 @@ fn wider(two: &Two<'_>, width: impl Fn(i32, Colour) -> i32) -> Option<Colour> {
     })
 }
 
-/// The size of a colour difference in the direction of the preference. It is positive if the player had the
-/// colour that is not preferred more often, and negative if the player had the preferred colour more often.
+/// How many more games the player had with the other colour than with the colour `preferred`. Negative if the
+/// player had `preferred` more often. `difference` is the colour difference: games with White minus games
+/// with Black.
 fn towards(difference: i32, preferred: Colour) -> i32 {
     if preferred == Colour::White { -difference } else { difference }
 }
@@ -86,10 +88,10 @@ pub(super) fn decide<E: Edition>(readings: Readings, two: &Two<'_>) -> Decided<F
     ladder::<E>(readings).decide(two)
 }
 
-/// Two players of the field in the form that the colour rules use, and their indices in the field. The higher ranked
-/// player comes first in both. An unknown initial colour counts as White.
+/// The players `a` and `b` of the field in the form that the colour rules use, and their indices in the
+/// field. The higher ranked player comes first in both results. An unknown initial colour counts as White.
 fn two(field: &Field, a: usize, b: usize) -> (Two<'_>, [usize; 2]) {
-    // The field is in the order of 1.2, so the smaller index is that of the higher ranked player.
+    // The field is in the order of 1.2, so the higher ranked player has the smaller index.
     let (higher, lower) = (a.min(b), a.max(b));
     let initial = field.initial_colour.unwrap_or(Colour::White);
     (Two::of(&field.entrants[higher], &field.entrants[lower], initial), [higher, lower])

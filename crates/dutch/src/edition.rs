@@ -1,4 +1,4 @@
-//! An edition of the Dutch system: the differences between its text and that of the other edition.
+//! An edition of the Dutch system: the differences between its text and the text of the other edition.
 
 use super::bracket::BracketDecision;
 use super::readings::Readings;

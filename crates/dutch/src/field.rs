@@ -31,7 +31,7 @@ pub struct Field {
     pub readings: Readings,
 }
 
-/// A player to be paired, with the facts that all systems use and those of the Dutch editions.
+/// A player to be paired, with the facts that all systems use and the facts that only the Dutch editions use.
 pub type Entrant = terms::Entrant<Own>;
 
 /// The facts of a player that only these editions use.

@@ -91,10 +91,10 @@ struct Term {
     from: Option<Date>,
 }
 
-/// The implemented texts of the Dutch system, the newest first. Other texts were in force between those of 2012 and
-/// 2017, among them the revision of 2013, and before that of 2006. Their wording and dates are not all known.
-/// Tournaments from these days are judged by the latest implemented text that had been agreed, or otherwise by the
-/// oldest one. They get a warning ([`WhichDutch::MayHaveBeenAnother`]).
+/// The implemented texts of the Dutch system, the newest first. Other texts were in force before the text of
+/// 2006, and between the texts of 2012 and 2017, among them the revision of 2013. Their wording and dates are
+/// not all known. Tournaments from these days are judged by the latest implemented text that had been agreed,
+/// or otherwise by the oldest one. They get a warning ([`WhichDutch::MayHaveBeenAnother`]).
 static DUTCH: [Term; 4] = [
     Term { id: SystemId::Dutch2026, from: Some(TEXT_OF_2026) },
     Term { id: SystemId::Dutch2017, from: Some(TEXT_OF_2017) },

@@ -30,7 +30,7 @@ pub enum How {
     Proposed,
     /// In the first scrutiny, this opponent replaced the proposed one (4.1).
     FirstScrutiny,
-    /// In the second scrutiny, this opponent replaced that of the first scrutiny (5.2).
+    /// In the second scrutiny, this opponent replaced the opponent of the first scrutiny (5.2).
     SecondScrutiny,
 }
 

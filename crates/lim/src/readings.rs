@@ -151,8 +151,8 @@ readings! {
         Parity = "parity": "As in the first round, by the number of the higher ranked player.",
         Lot = "lot": "The higher ranked player gets the colour drawn for #1.",
     }
-    /// In a Maxi-tournament, exchanges for colours are limited by the ratings. The text does not define such
-    /// a tournament.
+    /// In a Maxi-tournament, exchanges for colours are limited by the ratings. The text does not define
+    /// Maxi-tournaments.
     maxi: Maxi = "maxi", "3.2.3, 3.8, 5.7", "is it a Maxi-tournament? (The text does not define the word.)" {
         Off = "off": "No.",
         On = "on": "Yes: for exchanges and floaters the ratings must differ by 100 points or less.",

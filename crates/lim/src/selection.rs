@@ -36,31 +36,33 @@ impl Kind {
     }
 }
 
-/// A step in the choice of a floater. Each step keeps some of the candidates. Reports name the steps in this
-/// order.
+/// A step in the choice of a floater. The first steps keep some of the candidates and exclude the others. The
+/// last steps take one of the candidates that are left. Reports name the steps in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Step {
     /// Keeps the players whose floating leaves the largest number of pairs (interpretation `float-choice=max-pairs`).
     Pairs,
     /// Keeps the players of the best type (3.9.2, which includes 3.5).
     Types,
-    /// Leaves out players who floated in the previous round (3.10).
+    /// Excludes players who floated in the previous round (3.10).
     Repeat,
     /// Keeps the players to whom the more frequent colour is due (3.2.2).
     Colour,
-    /// Leaves out players without an opponent in the lower scoregroup (3.3, under the interpretation
+    /// Excludes players without an opponent in the lower scoregroup (3.3, under the interpretation
     /// `type-opponent=all`).
     NoneBelow,
-    /// Leaves out players without an opponent in the higher scoregroup (3.4, under the interpretation
+    /// Excludes players without an opponent in the higher scoregroup (3.4, under the interpretation
     /// `type-opponent=all`).
     NoneAbove,
     /// Replaces the chosen player by another one if their ratings differ too much (3.2.3).
     Ratings,
     /// Takes the player by number, because White is due to as many players as Black (3.2.4).
     Number,
-    /// Takes the lowest numbered of the players kept, who floats to a lower scoregroup (3.3).
+    /// Takes the lowest numbered of the candidates that are left. This player floats to a lower scoregroup
+    /// (3.3).
     Lowest,
-    /// Takes the highest numbered of the players kept, who floats to a higher scoregroup (3.4).
+    /// Takes the highest numbered of the candidates that are left. This player floats to a higher scoregroup
+    /// (3.4).
     Highest,
     /// Takes the player by number to float in company with another player (4.4.2).
     Remaining,
@@ -82,10 +84,10 @@ pub(super) enum Occasion {
 pub struct Passed {
     /// The player who was not chosen, as an index in the field.
     pub player: usize,
-    /// The step that did not keep the player.
+    /// The step that excluded the player.
     pub step: Step,
-    /// The type of the player (3.9.1), if it is the reason why the player was not kept. This can be so at
-    /// 3.9.2, and at 3.10 under the interpretation `float-proviso=any`. `None` in other cases.
+    /// The type of the player (3.9.1), if the player was excluded because of it: by 3.9.2, or by 3.10 under
+    /// the interpretation `float-proviso=any`. `None` if the player was excluded for another reason.
     pub kind: Option<Kind>,
 }
 
@@ -122,7 +124,7 @@ impl Selection<'_> {
     /// Chooses the floater among the players `among`; `None` if `among` is empty.
     ///
     /// Each step keeps some of these players: 3.9.2, 3.10, then 3.2.2. The number decides among the players
-    /// whom all steps keep.
+    /// that no step excluded.
     pub(super) fn choose(&self, occasion: Occasion, among: &[usize]) -> Result<Option<Chosen>, Spent> {
         let mut left = among.to_vec();
         let (mut passed, mut due, mut compared) = (Vec::<Passed>::new(), None, Vec::new());

@@ -14,7 +14,7 @@ use super::weighted::{Class, Costs, Solver};
 /// The cost of an edge or of a matching: a list of whole numbers, called digits, with the most important one first.
 pub type Cost = Vec<i64>;
 
-/// The number of bits that the digits of one stage may need together.
+/// A stage takes further digits until they need this number of bits together.
 const STAGE: u32 = 500;
 
 /// A cheapest perfect matching of the vertices `0..vertices`: its total cost and the partner of each vertex. `None`
@@ -103,7 +103,7 @@ fn mates_of(solver: &Solver) -> Vec<usize> {
 /// The costs of all edges; `cost` is called once for each edge.
 fn all_costs(vertices: usize, cost: &dyn Fn(usize, usize) -> Option<Cost>) -> Result<Costs, Spent> {
     let mut costs = Costs::priced(vertices)?;
-    // Edges that follow each other often have the same cost, so its number is kept.
+    // Consecutive edges often have the same cost, so the class of the last cost is kept.
     let mut latest: Option<(Cost, Class)> = None;
     for a in 0..vertices {
         for b in a + 1..vertices {
@@ -122,20 +122,22 @@ fn all_costs(vertices: usize, cost: &dyn Fn(usize, usize) -> Option<Cost>) -> Re
     Ok(costs)
 }
 
-/// A digit of the costs, and the space that it needs in a number.
+/// One digit of all costs. A [`Solver`] packs several digits into one large number, so the width of each is
+/// needed.
 #[derive(Clone, Copy, Debug)]
 struct Digit {
     /// The index of the digit in the cost.
     place: usize,
     /// The least value of this digit on any edge.
     least: i64,
-    /// The bits needed for the sum of the digit over a matching, above the least possible sum.
+    /// The number of bits for the sum of this digit over all edges of a matching, after the least possible
+    /// sum is subtracted.
     bits: u32,
 }
 
-/// The digits that earlier stages have settled, and the digits that are not settled yet.
+/// The progress through the stages. A digit is *settled* when its sum in the cheapest matching is known.
 struct Stages {
-    /// All digits in which edges differ.
+    /// All digits in which edges differ, the most important one first. Settled digits come before the others.
     digits: Vec<Digit>,
     /// The number of digits that earlier stages settled.
     settled: usize,

@@ -198,8 +198,8 @@ impl Meter {
     }
 }
 
-/// A question in progress. When this value is dropped, the outer question continues: the one within which it was
-/// asked.
+/// A question in progress. A question can be asked within another one, the outer question. When this value is
+/// dropped, the outer question continues.
 struct Question {
     outer: Option<Meter>,
     outer_left: u64,
@@ -248,8 +248,8 @@ impl Drop for Before {
 }
 
 impl Limits {
-    /// Answers one question within these limits. If it is asked within another question, its steps count for that
-    /// one, too.
+    /// Answers one question within these limits. If it is asked within another question, its steps also count
+    /// for the other question.
     ///
     /// # Errors
     /// Fails with [`Spent`] if the budget is spent before there is an answer.

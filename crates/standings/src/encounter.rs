@@ -23,8 +23,8 @@ pub struct Encounter {
     pub article: &'static Article,
     /// For teams, the score in the separate standings; `None` for players.
     pub score: Option<TeamScore>,
-    /// How many times a tie-break of Article 12 was applied to the two teams, up to the application that separated
-    /// them or the last one. 1 for Article 6.
+    /// For Article 12: how many times its tie-break was applied to the two teams until it separated them or
+    /// could not be applied again. 1 for Article 6.
     pub applied: usize,
     /// The groups of participants after this application, best first. A single group means that the tie remains.
     pub ranked: Vec<Vec<usize>>,
@@ -78,7 +78,8 @@ impl Separate {
 struct Among<'t> {
     table: &'t Crosstable<'t>,
     group: &'t [usize],
-    /// The factor by which tenths of a point are multiplied, so that every average (6.1.2) is a whole number.
+    /// The factor by which all scores in tenths of a point are multiplied. It makes every average (6.1.2) a
+    /// whole number.
     scale: i128,
     /// The sum of each participant's scores, in tenths of a point times `scale`.
     sums: Vec<i128>,
@@ -89,8 +90,9 @@ struct Among<'t> {
     outcomes: [i128; 3],
 }
 
-/// The largest `scale` with which sums stay exact. It is exceeded only if players meet in very many different numbers
-/// of rounds, in more than 500 rounds. Such players stay tied.
+/// The largest [`scale`](Among::scale) with which sums stay exact. A larger one is needed only in an event of
+/// more than 500 rounds, if the numbers of games between two players take very many values. Then the
+/// participants stay tied.
 const FINEST: i128 = 10_i128.pow(25);
 
 /// A meeting with a tied participant: the opponent, the points in tenths, and the number of games that count.

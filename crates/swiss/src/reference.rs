@@ -57,13 +57,15 @@ pub trait Reference {
     /// As [`explain`](Self::explain).
     fn explain_player(&self, player: PlayerId) -> Result<Explanation, Failure>;
 
-    /// Answers why two players do not meet.
+    /// Says why two players do not meet in the correct pairing, as the answer to the [wish](Wish) that they
+    /// meet.
     ///
     /// # Errors
     /// As [`explain`](Self::explain).
     fn why_not(&self, pair: (PlayerId, PlayerId)) -> Result<Wish, Failure>;
 
-    /// Answers why a player does not have the pairing-allocated bye.
+    /// Says why a player does not have the pairing-allocated bye, as the answer to the [wish](Wish) that the
+    /// player has it.
     ///
     /// # Errors
     /// As [`explain`](Self::explain).
@@ -282,9 +284,9 @@ pub(super) fn judge<D: Document>(
     Ok(Judgement { class, reference: Ok(reference), decisive, violations, paired_by: None })
 }
 
-/// Judges a recorded round if there is no correct pairing. If no legal pairing exists, the recorded pairing
-/// is not legal either, and it can be called illegal. That a player is left unpaired is then not enough for
-/// this class, because some player must be left.
+/// Judges a recorded round for which no correct pairing was found. If no legal pairing exists, the recorded
+/// pairing is not legal either, and its class can be `Illegal`. A player left unpaired is not enough for this
+/// class, because every pairing leaves some player unpaired. The recorded pairing must break another rule.
 fn without_reference<D: Document>(
     position: &Position,
     field: &D::Field,

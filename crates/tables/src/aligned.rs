@@ -162,8 +162,8 @@ fn is_game(way: Grammar, text: &str) -> bool {
     is_result(way.read(text))
 }
 
-/// The longest run of words that are cells, at least one of them a game or a bye: the first word and the one behind the
-/// last.
+/// The longest run of words that are cells, given by the index of its first word and the index after its last
+/// word. Only words from the third on can be cells. `None` if no word is one.
 fn run(way: Grammar, words: &[Word]) -> Option<(usize, usize)> {
     let is_cell = |word: &Word| match way.read(&word.text) {
         Some(Said::Game(_)) => is_game(way, &word.text),
@@ -204,8 +204,8 @@ fn player(
     Ok(Some(Found { line, facts: words[1..first].to_vec(), behind: words.get(last).cloned() }))
 }
 
-/// The lines with their points. The column behind the cells or the one in front of them has the points if its numbers
-/// are possible points, or if most of them agree with the cells.
+/// The lines with their points. The column behind or in front of the cells contains the points if all its
+/// numbers are possible points, or if at least half of them agree with the cells.
 fn with_points(mut players: Vec<Found>, rounds: usize) -> Result<Vec<Line>, TableError> {
     let usual = Scoring::standard(GamesPerRound::One);
     let sums = [usual.clone(), football(&usual)];

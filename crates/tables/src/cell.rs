@@ -22,7 +22,7 @@ pub(crate) enum Said {
 pub(crate) enum Alone {
     /// A full point: the pairing-allocated bye or a full-point bye.
     Full,
-    /// The pairing-allocated bye: the table names it.
+    /// The pairing-allocated bye, because the table uses this name.
     Allocated,
     /// Half a point.
     Half,
@@ -34,7 +34,7 @@ pub(crate) enum Alone {
     ForfeitLoss,
 }
 
-/// A game as one of its players has it.
+/// A game from the view of one of its two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Game {
     /// The number of the opponent in the table.
@@ -74,7 +74,7 @@ impl Grammar {
         }
     }
 
-    /// The content of a cell; `None` if it is not written in this way.
+    /// The content of a cell; `None` if `text` is not written in the way of this grammar.
     pub(crate) fn read(self, text: &str) -> Option<Said> {
         const LONGEST: usize = 24;
         let text: String = text.trim().chars().map(plain_sign).collect();
@@ -92,14 +92,14 @@ impl Grammar {
         }
     }
 
-    /// Whether the numbers of such cells are written as results servers and spreadsheets do. A column `No.` next to them
-    /// has the start ranks.
+    /// Whether results servers and spreadsheets write cells in this way. The numbers in these cells are start
+    /// ranks, and a column `No.` next to the cells contains them.
     pub(crate) fn is_of_server(self) -> bool {
         matches!(self, Grammar::Numbered | Grammar::Coloured)
     }
 }
 
-/// The number at the beginning of a text, and the rest without blanks in front.
+/// The number at the beginning of a text, and the text after the number without leading blanks.
 fn leading(text: &str) -> Option<(u32, &str)> {
     const MOST: usize = 5;
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
@@ -154,7 +154,7 @@ fn without_opponent(text: &str) -> Option<Said> {
     if is_line(value) { Some(Said::Alone(Alone::Zero)) } else { alone(value) }
 }
 
-/// The points of a player without an opponent.
+/// The points `value` of a player without an opponent: 0, ½ or 1. `None` for other texts.
 fn alone(value: &str) -> Option<Said> {
     let points = number::points(value)?;
     let alone = match points.tenths() {
@@ -190,13 +190,14 @@ fn signed(text: &str) -> Option<Said> {
     let before = rest.chars().next().filter(|c| c.is_alphabetic());
     let (opponent, rest) = leading(rest.get(before.map_or(0, char::len_utf8)..)?.trim_start())?;
     match before {
-        // A colour is on one side of the number only.
+        // The letter of the colour is before or behind the number, never on both sides.
         Some(letter) => rest.is_empty().then(|| game(opponent, Some(letter), result)),
         None => game_with(opponent, rest, result),
     }
 }
 
-/// A game with the letter of its colour behind the number: `w`, `(w)` or nothing. `None` for other texts.
+/// A game against `opponent`. `behind` is the text after the opponent's number: `w`, `(w)` or nothing, where
+/// the letter is the colour. `None` for other texts.
 fn game_with(opponent: u32, behind: &str, result: GameResult) -> Option<Said> {
     let inner = behind.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(behind).trim();
     let mut letters = inner.chars();

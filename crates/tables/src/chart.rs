@@ -7,7 +7,7 @@ use crate::Form;
 use crate::cell::Said;
 use crate::error::Place;
 
-/// An event as its table has it.
+/// The contents of a table about an event, before its cells are compared.
 #[derive(Clone, Debug)]
 pub(crate) struct Chart {
     /// The form of the table.
@@ -54,15 +54,15 @@ pub(crate) struct Line {
     pub(crate) at: (usize, usize),
     /// The number by which cells name the player.
     pub(crate) number: u32,
-    /// The start rank; `None` if the table does not have it.
+    /// The start rank; `None` if the table does not give it.
     pub(crate) start: Option<u32>,
-    /// The rank in the final ranking; `None` if the table does not have it.
+    /// The rank in the final ranking; `None` if the table does not give it.
     pub(crate) rank: Option<u32>,
     /// The name.
     pub(crate) name: String,
-    /// The title as the table has it; empty if there is none.
+    /// The title, written as in the table; empty if there is none.
     pub(crate) title: String,
-    /// The sex as a report has it; empty if it is unknown.
+    /// The sex, written as in a report; empty if it is unknown.
     pub(crate) sex: &'static str,
     /// The rating; `None` if the player has none.
     pub(crate) rating: Option<u16>,

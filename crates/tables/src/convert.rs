@@ -28,7 +28,8 @@ pub(crate) fn converted(mut chart: Chart) -> Result<Read, TableError> {
     colours::enter(&mut chart)?;
     mutual::compare(&mut chart)?;
     let scoring = points::scoring(&chart)?;
-    // The numbers of pages and games without a column of numbers are those of this reader.
+    // Pages and games may have no column of numbers. Then the reader numbered the players, so their numbers
+    // are not start ranks.
     let has_numbers = !matches!(chart.form, Form::RoundPages | Form::Games);
     if !chart.has_start_ranks() && has_numbers && look_like_start_ranks(&chart.lines) {
         for line in &mut chart.lines {
@@ -56,11 +57,13 @@ pub(crate) fn converted(mut chart: Chart) -> Result<Read, TableError> {
     })
 }
 
-/// The rounds of which the table does not name the kind of the full-point byes.
+/// The rounds in which players without an opponent have a full point and the table does not name the kind of
+/// bye.
 struct Byes {
-    /// Rounds with one such bye. It is taken for the pairing-allocated bye.
+    /// Rounds with one of these byes and no named pairing-allocated bye. The bye counts as the
+    /// pairing-allocated bye.
     single: Vec<usize>,
-    /// Rounds with several such byes. They are taken for full-point byes.
+    /// The other rounds. All these byes count as full-point byes.
     several: Vec<usize>,
 }
 

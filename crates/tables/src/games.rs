@@ -285,7 +285,8 @@ fn complete(known: &mut Line, line: Line) {
     }
 }
 
-/// The results of both players, from that of White.
+/// The results of both players, from the result of White. `None` if the result of Black does not follow from
+/// it.
 fn both(own: GameResult) -> Option<(GameResult, GameResult)> {
     let theirs = match own {
         GameResult::Win => GameResult::Loss,

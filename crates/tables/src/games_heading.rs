@@ -23,7 +23,7 @@ pub(crate) struct Side {
 }
 
 impl Side {
-    /// The place for a column with this content; `None` if a player of a game has no such fact.
+    /// The field for a column with this content; `None` if the content is not a fact about a player.
     fn of(&mut self, column: Column) -> Option<&mut Option<usize>> {
         Some(match column {
             Column::Name => &mut self.name,

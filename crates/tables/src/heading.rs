@@ -5,7 +5,7 @@ use arbitrium_core::trf::dates::date;
 /// What a column contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Column {
-    /// A number: the start rank, if no other column has it.
+    /// A number. It is the start rank if no other column contains the start rank.
     Number,
     /// The start rank next to a rank.
     StartNumber,
@@ -21,7 +21,7 @@ pub(crate) enum Column {
     Rating,
     /// The rating of FIDE, next to a national one.
     FideRating,
-    /// A national rating, next to that of FIDE.
+    /// A national rating, next to the rating of FIDE.
     NationalRating,
     /// The federation of a player.
     Federation,

@@ -40,7 +40,7 @@ fn numbers(chart: &Chart) -> Result<BTreeMap<u32, usize>, TableError> {
     Ok(players)
 }
 
-/// Compares one cell with that of the opponent.
+/// Compares one cell with the cell of the opponent.
 fn side(
     chart: &mut Chart,
     players: &BTreeMap<u32, usize>,

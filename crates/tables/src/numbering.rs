@@ -10,7 +10,7 @@ use crate::error::TableError;
 /// The titles in the order of an initial ranking list.
 pub(crate) const TITLES: [&str; 8] = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"];
 
-/// The start rank of each line: that of the table, or else the place by rating, title and name.
+/// The start rank of each line: the start rank in the table, or else the place by rating, title and name.
 pub(crate) fn ids(chart: &Chart) -> Result<Vec<PlayerId>, TableError> {
     let starts: Option<Vec<u32>> = chart.lines.iter().map(|line| line.start).collect();
     let numbers = match starts {

@@ -8,13 +8,13 @@ use super::line::Line;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Dialect {
-    /// The format of 2006, without letters as results.
+    /// The format of 2006. No result is a letter.
     Trf06,
     /// The format of 2016, with letters for byes and unrated games.
     Trf16,
     /// The format of 2016 with the `XX` records of pairing programs, in the form that `JaVaFo` reads.
     JaVaFo,
-    /// The format of 2026.
+    /// The format of 2026 without `XX` and `BB` records of pairing programs.
     Trf26,
     /// The format of 2026 with the `XX` records of pairing programs.
     Trf26WithXx,

@@ -21,7 +21,7 @@ pub struct EventDates {
     orders: Vec<Orders>,
 }
 
-/// The order of day, month and year for each form of a date that does not show its order.
+/// For each form of a date that does not show it, the order in which day, month and year are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Orders {
     year_last: Order,
@@ -30,7 +30,7 @@ struct Orders {
 }
 
 impl Orders {
-    /// All possible combinations of orders in a file.
+    /// Every combination of an order of day, month and year for each of the three forms.
     fn all() -> Vec<Orders> {
         let mut all = Vec::new();
         for year_last in [Order::Day, Order::Month] {
@@ -43,7 +43,8 @@ impl Orders {
         all
     }
 
-    /// The day among the meanings `readings` that is written in these orders; `None` if there is none.
+    /// The day that a date means if it is written in these orders. `readings` are all its possible meanings.
+    /// `None` if none of them has these orders.
     fn day(self, readings: &[Reading]) -> Option<Date> {
         let is_meant = |reading: &&Reading| match reading.form {
             Form::Plain => true,
@@ -63,10 +64,11 @@ struct Texts {
 }
 
 impl Texts {
-    /// The first day, the last day and the day of the first round, if the dates are written in the orders
-    /// `orders`. `None` if a date is not possible in these orders, or if the days contradict each other.
+    /// The first day, the last day and the day of the first round, if day, month and year are written in the
+    /// orders `orders`. `None` if a date is not possible in these orders, or if the days contradict each
+    /// other.
     fn under(&self, orders: Orders) -> Option<Told> {
-        // A text that is not a date in any order has no meanings. It is left out.
+        // A text that is not a date in any order has no meanings, and is left out.
         let read = |readings: &[Reading]| match readings {
             [] => Some(None),
             some => orders.day(some).map(Some),

@@ -94,8 +94,8 @@ struct FileStyle {
 /// How a report column records results without an opponent.
 #[derive(Clone, Copy)]
 struct Style {
-    /// The meaning of `+` or `1` without an opponent. It is the pairing-allocated bye if only one cell of a
-    /// paired round has such a result. In other cases it is a full-point bye.
+    /// The meaning of `+` or `1` without an opponent. It is the pairing-allocated bye if only one cell of the
+    /// paired round has this result without an opponent. In other cases it is a full-point bye.
     won_alone: Bye,
     file: FileStyle,
 }

@@ -306,9 +306,9 @@ impl Reader<'_> {
         found
     }
 
-    /// Whether the file reports a team tournament although its players are read as participants. The records
-    /// of byes, acceleration, prohibitions and abnormal points then contain numbers of teams. Each such
-    /// record is reported.
+    /// Whether the file reports a team tournament although its players are read as participants. If so, the
+    /// records of byes, acceleration, prohibitions and abnormal points contain numbers of teams, and each of
+    /// these records gets a warning.
     fn names_teams(&self, findings: &mut Findings) -> bool {
         let team = self.document.is_team() && self.participants.kind == Kind::Players;
         let layouts = [columns::BYES, columns::ACCELERATION, columns::PROHIBITION, columns::ABNORMAL];

@@ -1,5 +1,5 @@
-//! Reads the facts of a position that the rules use: those of 1.1, 1.2.1, 1.8 and C1-C3, and the facts of a player
-//! for 3.1.
+//! Reads from a position the facts that the rules use: the facts for 1.1, 1.2.1, 1.8 and C1-C3, and each
+//! player's facts for 3.1.
 
 use std::cmp::Reverse;
 use std::ops::{Deref, DerefMut};
@@ -32,7 +32,8 @@ pub struct Field {
     pub readings: Readings,
 }
 
-/// A player to be paired, with the facts that all systems use and those of the Burstein System.
+/// A player to be paired, with the facts that all systems use and the facts that only the Burstein System
+/// uses.
 pub type Entrant = terms::Entrant<Own>;
 
 /// The facts of a player that only this text uses.

@@ -46,8 +46,9 @@ impl Literal {
         }
     }
 
-    /// The best pairing of a bracket by a part of the criteria; `None` if no pairing complies. Without C5, pairings
-    /// with any number of floaters form a single order, and the search skips none of them.
+    /// The best pairing of a bracket if only the criteria in `part` count; `None` if no pairing complies.
+    /// Without C5, pairings with any number of floaters form a single order, and the search skips none of
+    /// them.
     fn best(&self, decision: &Pairs<'_>, part: Part) -> Result<Option<Chosen<Candidate>>, Spent> {
         if part.asks::<Pairs<'_>>(&a::C5) {
             walk::best(decision, part, &self.budget)

@@ -41,8 +41,8 @@ readings! {
         Pairing = "pairing": "The pairing score, with virtual points.",
         Standings = "standings": "The points of the tournament.",
     }
-    /// A full-point bye gives the points of a win. C2 bars by such points, but 3.1.1 names only the bye and
-    /// the forfeit win.
+    /// A full-point bye gives the points of a win. C2 denies the bye to a player who got these points without
+    /// playing. But 3.1.1 names only the bye and the forfeit win.
     full_point_bye: FullPointBye = "full-point-bye", "C2, 3.1.1", "does a full-point bye bar a player from the pairing-allocated bye?" {
         Bars = "bars": "Yes: as many points as for a win were scored without playing (Basic Rules 4).",
         Free = "free": "No: 3.1.1 names the pairing-allocated bye and the win by forfeit.",

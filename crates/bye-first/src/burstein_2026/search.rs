@@ -10,20 +10,21 @@ use arbitrium_swiss::weighing::{Chosen, Part, Value};
 /// Makes the decisions of the rules, and answers questions of the criteria. The literal and the guided search work
 /// differently but give the same answers.
 pub trait Search: Completes<Field> {
-    /// The best values of C5 and C6 among the pairings of a bracket that comply with C1 to C4; `None` if there is no
-    /// such pairing. C7 compares these values.
+    /// The best values of C5 and C6 among the pairings of a bracket that comply with C1 to C4; `None` if no
+    /// pairing complies. C7 compares these values.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.
     fn best_outlook(&self, decision: &Pairs<'_>) -> Result<Option<[Value; 2]>, Spent>;
 
-    /// The player with the bye (3.1) by a part of the criteria; `None` if no player can have it.
+    /// The player who gets the bye (3.1) if only the criteria in `part` count; `None` if no player can have
+    /// the bye.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.
     fn choose_bye(&self, decision: &Bye<'_>, part: Part) -> Result<Option<Chosen<usize>>, Spent>;
 
-    /// The pairing of a bracket (3.2.2) by a part of the criteria; `None` if no pairing is legal.
+    /// The pairing of a bracket (3.2.2) if only the criteria in `part` count; `None` if no pairing is legal.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.

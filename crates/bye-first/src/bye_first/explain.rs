@@ -55,8 +55,8 @@ fn columns<F: ByeFirst>(decision: &Bye<'_, F>, one: &Chosen<usize>) -> String {
     all_told(decision, one).into_iter().map(|(_, told)| told).collect::<Vec<_>>().join(", ")
 }
 
-/// The first criterion by which the player with the bye comes before all other players who could have it.
-/// Also returns the words for this.
+/// The first criterion by which the player with the bye comes before all other players who could have it. The
+/// second result is the reason in words.
 fn why_bye<F: ByeFirst>(
     decision: &Bye<'_, F>,
     ours: &Chosen<usize>,

@@ -1,8 +1,8 @@
 //! Pairing systems that give the bye first and then pair from the top down: the Burstein and the Dubov System.
 //!
-//! This module has the parts that their rules share: the choice of the player with the bye ([`Bye`], 3.1), the
-//! colours (5.2), and the words for these. Each system defines its own parts
-//! by implementing [`ByeFirst`].
+//! This module has the parts that their rules share: the choice of the player with the bye ([`Bye`], 3.1),
+//! the colours (5.2), and the sentences that explain both. Each system defines its own parts by implementing
+//! [`ByeFirst`].
 
 mod barred;
 mod bye;

@@ -1,4 +1,5 @@
-//! Reads the facts of a position that the rules use: those of chapter 1, and the facts of a player for 3.1.
+//! Reads from a position the facts that the rules use: the facts for chapter 1, and each player's facts for
+//! 3.1.
 
 use std::cmp::Reverse;
 use std::ops::{Deref, DerefMut};
@@ -52,7 +53,7 @@ pub enum MaxT {
     Unknown,
 }
 
-/// A player to be paired, with the facts that all systems use and those of the Dubov System.
+/// A player to be paired, with the facts that all systems use and the facts that only the Dubov System uses.
 pub type Entrant = terms::Entrant<Own>;
 
 /// The facts of a player that only this text uses.

@@ -78,8 +78,8 @@ struct Bracket<'a> {
 }
 
 impl Bracket<'_> {
-    /// The verdict on the recorded upfloaters (3.2.2); `None` if they are correct. The value of C7 is that of the
-    /// recorded pairs, which may be more than the least value that is possible with those upfloaters.
+    /// The verdict on the recorded upfloaters (3.2.2); `None` if they are correct. The value of C7 is taken
+    /// from the recorded pairs. It may be more than the least value that the recorded upfloaters allow.
     fn upfloaters(&self, theirs: &Vec<usize>) -> Result<Option<(Class, Decisive)>, Spent> {
         let (stage, chosen) = (&self.paired.stage, &self.paired.upfloaters);
         let decision = Upfloaters { field: self.field, stage, search: self.search };
@@ -127,8 +127,8 @@ impl Bracket<'_> {
     }
 
     /// The verdict if the recorded pairing has more pairs inside the smaller subgroup than players were
-    /// shifted from it; otherwise `None`. Each pair too many refuses a preference. Because of it, one more
-    /// pair inside the larger subgroup refuses a preference, too.
+    /// shifted from it; otherwise `None`. Each additional pair inside the smaller subgroup refuses a
+    /// preference. It also forces one more pair inside the larger subgroup, which refuses a preference, too.
     fn inside(
         &self,
         theirs: &Pairs<'_>,

@@ -36,7 +36,7 @@ impl Literal {
         Literal { dropped: Some(article), ..Literal::default() }
     }
 
-    /// The best candidate of a decision by a part of its criteria.
+    /// The best candidate of a decision if only the criteria in `part` count.
     fn choose<D: Decision>(&self, decision: &D, part: Part) -> Result<Option<Chosen<D::Candidate>>, Spent> {
         let part = match self.dropped {
             Some(article) if part == Part::Whole => Part::without::<D>(article),

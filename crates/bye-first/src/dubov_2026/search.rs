@@ -41,7 +41,8 @@ pub trait Search: Completes<Field> {
     /// Fails if the step budget of the question is spent.
     fn yields(&self, field: &Field, shift: &Shift, set: &[usize]) -> Result<Option<usize>, Spent>;
 
-    /// The player with the bye (3.1) by a part of the criteria; `None` if no player can have it.
+    /// The player who gets the bye (3.1) if only the criteria in `part` count; `None` if no player can have
+    /// the bye.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.

@@ -25,9 +25,10 @@ impl<'a> Pairs<'a> {
     }
 
     /// The first set of shifters, in the order of 4.3, that yields these pairs. From each pair inside the
-    /// subgroup, exactly one player was shifted. The set contains the earlier one in the order, because a set
-    /// with the other one comes later. If more players were shifted than there are such pairs, the others can
-    /// be any players. Their opponents were then shifted the other way in the second shift.
+    /// subgroup, exactly one player was shifted. The set contains the player of the pair who is earlier in
+    /// the order of 4.3, because a set with the later player comes later. If more players were shifted than
+    /// the subgroup has pairs inside it, the other shifted players can be any players. The second shift then
+    /// moved their opponents in the opposite direction.
     pub(super) fn shifters(&self, shift: &Shift) -> Vec<usize> {
         let own = shift.initial.half(shift.from);
         // In the second shift, the opponent of a player whom the first shift moved into this subgroup must

@@ -64,7 +64,7 @@ impl Arrangement {
         Arrangement { set, opponents, group, exchange, s2, pairs, leaving }
     }
 
-    /// Splits the pairs into those of the heterogeneous part and those of the homogeneous group.
+    /// Splits the pairs: first the pairs of the heterogeneous part, then the pairs of the homogeneous group.
     #[must_use]
     pub fn parts(&self) -> (&[Pair], &[Pair]) {
         self.pairs.split_at(self.set.len())
@@ -124,9 +124,9 @@ pub fn recognise(
     Some(Arrangement::new(after_c1, sought, (set, opponents), exchange, s2))
 }
 
-/// Those of `pairs` in which a moved-down player meets a native. In the lowest bracket, pairs of two
-/// moved-down players are also included, because such a player may be an opponent of S1 there. The higher
-/// ranked player of each pair comes first.
+/// The members of `pairs` in which a moved-down player meets a native. In the lowest bracket, pairs of two
+/// moved-down players are also included, because a moved-down player may be in S2 there. The higher ranked
+/// player of each pair comes first.
 #[must_use]
 pub fn descents(after_c1: &BracketAfterC1, pairs: &[Pair]) -> Vec<Pair> {
     let descends = |&&(a, b): &&Pair| {

@@ -34,8 +34,8 @@ struct Below {
     can: &'static str,
     /// The clause if the bracket below cannot be paired.
     cannot: &'static str,
-    /// The clause if the bracket below can be paired. It comes after a clause that other players do not allow
-    /// that.
+    /// The clause if the bracket below can be paired. It comes after the clause that it cannot be paired with
+    /// other moved-down players.
     with_others: &'static str,
 }
 
@@ -46,8 +46,8 @@ pub(super) fn compare(reference: &Reference, recorded: &Recorded) -> Judged {
 }
 
 /// Adds a note to the deciding fact if the report shows that the round was changed after publication (F6).
-/// The note says that a published pairing is not changed for that. It leaves this out if the recorded round
-/// breaks B1 or B2, because then a change is allowed.
+/// The note says that an absence is not a reason to change a published pairing. It leaves this sentence out
+/// if the recorded round breaks B1 or B2, because then a change is allowed.
 pub(super) fn remarked(
     position: &Position,
     field: &Field,
@@ -110,9 +110,9 @@ fn pairs_inside(done: &Done, recorded: &[Option<usize>], ours: &[Option<usize>])
     if here.len() < made { all } else { here }
 }
 
-/// The verdict on the bye, if the bye is decided separately from the pairs. This is so in the first round
-/// (F4), and in the interpretation that gives the bye first. `None` in other rounds, and if the bye is
-/// correct.
+/// The verdict on the bye, if the bye is decided separately from the pairs. The bye is decided separately in
+/// the first round (F4), and under the interpretation that gives the bye first. `None` in other rounds, and
+/// if the bye is correct.
 fn bye(reference: &Reference, recorded: &Recorded) -> Option<Decisive> {
     let (theirs, ours) = (*recorded.byes.first()?, reference.pairing.bye?);
     let field = &reference.field;
@@ -133,9 +133,9 @@ fn bye(reference: &Reference, recorded: &Recorded) -> Option<Decisive> {
     })
 }
 
-/// Whether the player `id` is the lowest ranked player that may have the bye, as F4 requires. If prohibited
-/// pairs give the bye to another player, F4 does not decide the bye. It then depends on the pairing of the
-/// only bracket.
+/// Whether the player `id` is the lowest ranked player that may have the bye, as F4 requires. If the bye goes
+/// to another player because of prohibited pairs, F4 does not decide the bye. The bye then depends on the
+/// pairing of the only bracket.
 fn is_lowest_ranked(field: &Field, id: PlayerId) -> bool {
     let lower = |place: usize| (place + 1..field.entrants.len()).any(|player| field.may_have_bye(player));
     field.index_of(id).is_some_and(|place| !lower(place))
@@ -226,8 +226,9 @@ impl Case<'_> {
         Some((Class::Worse, self.paired_first(paired_first, theirs == ours)))
     }
 
-    /// The deciding fact if the recorded round pairs another number of moved-down players in the bracket
-    /// (A3). `theirs` is its number. `same_pairs` says whether the numbers of all pairs are equal.
+    /// The deciding fact if the recorded round pairs another number of moved-down players in the bracket (A3)
+    /// than the correct pairing. `theirs` is the recorded number. `same_pairs` says whether both have the
+    /// same number of pairs in the bracket.
     fn paired_first(&self, theirs: usize, same_pairs: bool) -> Decisive {
         let of = |number: usize| {
             let all = arbitrium_tournament::counted::counted(
@@ -409,7 +410,8 @@ impl Case<'_> {
     }
 
     /// The article that decides between two arrangements that are equal in all requirements: D1, D2, or the
-    /// order of the sets. Also returns what each arrangement has there, in words.
+    /// order of the sets. The two texts say what the recorded and the accepted arrangement have where this
+    /// article decides.
     fn order(&self, theirs: &Arrangement, accepted: &Arrangement) -> (&'static Article, String, String) {
         let (field, after_c1) = (self.field, &self.done.after_c1);
         if theirs.set != accepted.set || theirs.opponents != accepted.opponents {
@@ -479,8 +481,8 @@ impl Case<'_> {
     }
 }
 
-/// The verdict on the first board whose colours differ from those by E; `None` if there is no such board. If
-/// the initial colour is unknown, the boards that depend on it may all have either colour.
+/// The verdict on the first board whose colours differ from the colours that chapter E gives; `None` if all
+/// are equal. If the initial colour is unknown, the boards that depend on it may all have either colour.
 fn colour_difference(reference: &Reference, recorded: &Recorded) -> Option<Decisive> {
     let suited = reference.suited_to(recorded);
     let field = &reference.field;

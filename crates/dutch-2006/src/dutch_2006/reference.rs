@@ -12,8 +12,8 @@ use arbitrium_tournament::Colour;
 /// The correct pairing of a round with the steps to it.
 #[derive(Clone, Debug)]
 pub struct Reference {
-    /// The field that was paired. If the bye is given before the procedure, the player with the bye is not in
-    /// it.
+    /// The players that the procedure paired. If the bye is given before the procedure, the player with the
+    /// bye is not among them.
     pub(super) field: Field,
     pub(super) walk: RoundWalk,
     /// The boards with colours, and the bye.
@@ -22,7 +22,7 @@ pub struct Reference {
 
 impl Reference {
     /// The correct pairing, to be compared with a recorded round. If the position does not define the initial
-    /// colour, that of the recorded round is used.
+    /// colour, the one that fits the recorded round is used.
     pub(super) fn suited_to(&self, recorded: &Recorded) -> Pairing {
         let field = &self.field;
         if field.initial_colour.is_some() {
@@ -38,8 +38,8 @@ impl Reference {
     }
 }
 
-/// Pairs a round. In one interpretation the bye is given before the procedure. The lowest ranked player has
-/// it that may have it and without whom the others can be paired.
+/// Pairs a round. Under one interpretation the bye is given before the procedure. It then goes to the lowest
+/// ranked player who may have the bye and without whom all others can be paired.
 pub(super) fn reference(
     field: &Field,
     wished: Wished,

@@ -192,7 +192,8 @@ impl InForce {
     }
 
     /// The requirements for the players `group` after the pairs `down` of the moved-down players are made.
-    /// Usually they are those of the bracket. In one interpretation, x and z are determined anew for `group`.
+    /// Usually they are the requirements of the whole bracket. Under one interpretation, x and z are
+    /// determined anew for `group`.
     #[must_use]
     pub fn of_remainder(&self, field: &Field, down: &[Pair], group: &[usize]) -> Self {
         if down.is_empty() || !field.readings.gives_remainder_its_own_x() {
@@ -278,7 +279,7 @@ fn allows(field: &Field, after_c1: &BracketAfterC1, guard: Guard, float: Float, 
 }
 
 /// The part of the limits that the pairs `down` of the moved-down players use. If the remainder has its own x
-/// and z, they use nothing of these.
+/// and z, the pairs `down` use nothing of x and z.
 #[must_use]
 pub fn used_before_remainder(field: &Field, down: &[Pair]) -> Cost {
     let used = cost(field, down);

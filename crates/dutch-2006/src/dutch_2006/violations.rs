@@ -100,8 +100,8 @@ fn seats((white, black): (usize, usize)) -> [(usize, Colour); 2] {
 }
 
 /// The violations of B2 by a pair in which both players must have the same colour. Each has the article, B2a
-/// or B2b, and the reason. The article is that of the player who gets the other colour. If the colours are
-/// unknown, they are taken from E, and the text gives the reasons of both players.
+/// or B2b, and the reason. The player who gets the other colour decides between B2a and B2b. If the colours
+/// are unknown, they are taken from E, and the text gives the reasons of both players.
 fn both_due(
     field: &Field,
     (white, black): (usize, usize),

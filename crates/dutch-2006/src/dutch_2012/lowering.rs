@@ -1,4 +1,5 @@
-//! The requirements that are dropped while P1 and M1 do not change, and their order (C9 and C10).
+//! The requirements that are dropped while P1 and M1 do not change, in the order in which they are dropped
+//! (C9 and C10).
 //!
 //! "restart from" means that every step resets what comes after it in C3. B3 is dropped between the steps f and g.
 //! The text mentions B3 in A7.d ("higher ranked floaters") and in the note to B2 ("the score of a floater"). So the
@@ -33,7 +34,8 @@ fn c9(sheet: &mut Sheet<'_>) -> Result<Step, Spent> {
     Ok(if sheet.next_set()? { Step::C5 } else { Step::C10 })
 }
 
-/// C10, a to g: executes the first of these steps that can still drop something.
+/// C10 has the steps a to g, each of which relaxes one requirement. Takes the first of them that can still
+/// relax something. Returns the step with which the procedure continues.
 fn c10(sheet: &mut Sheet<'_>) -> Result<Step, Spent> {
     let falls = a(sheet) || b(sheet) || c(sheet) || d(sheet) || e(sheet) || f(sheet);
     if falls { Ok(Step::C4) } else { g(sheet) }
@@ -81,9 +83,9 @@ fn d(sheet: &mut Sheet<'_>) -> bool {
     falls
 }
 
-/// Step e of C10: "If X < P1, increase X by 1 and restart from C.3.e". In even rounds (A7.e) this comes before it:
-/// "If Z < X, increase Z by 1 and restart from C.3.e. If Z = X and X < P1, increase X by 1, reset Z=Z1 and restart
-/// from C.3.e"
+/// Step e of C10: "If X < P1, increase X by 1 and restart from C.3.e". In even rounds (A7.e) these sentences
+/// come before that: "If Z < X, increase Z by 1 and restart from C.3.e. If Z = X and X < P1, increase X by 1,
+/// reset Z=Z1 and restart from C.3.e"
 fn e(sheet: &mut Sheet<'_>) -> bool {
     let (x, z) = (sheet.in_force.x, sheet.in_force.z);
     if z < x {
@@ -137,9 +139,9 @@ fn next_scores(sheet: &mut Sheet<'_>) -> Result<Step, Spent> {
     if sheet.next_level()? { Ok(Step::C4) } else { sheet.next_against_b2() }
 }
 
-/// Drops a criterion for one pair more than before. `false` if that is not possible. C10 "Any criterion may
-/// be dropped only for the minimum number of pairs in the score bracket". In the other interpretation it is
-/// dropped for all pairs at once.
+/// Drops a criterion for one pair more than before. `false` if it cannot be dropped for more pairs. C10 "Any
+/// criterion may be dropped only for the minimum number of pairs in the score bracket". Under the other
+/// interpretation, the criterion is dropped for all pairs at once.
 fn drop_one(
     sheet: &mut Sheet<'_>,
     of: &mut dyn for<'s, 'a> FnMut(&'s mut Sheet<'a>) -> &'s mut usize,

@@ -17,8 +17,8 @@ readings! {
         LowestFirst = "lowest-first": "The lowest scores leave first. This has priority over X, A7.d and every lower step.",
         Off = "off": "Their scores do not matter.",
     }
-    /// A3 treats such a bracket like a homogeneous one. The choices differ in S1, in the exchanges, and in
-    /// the test of upfloats.
+    /// A3 treats a bracket with at least half moved-down players like a homogeneous one. The choices differ
+    /// in S1, in the exchanges, and in the test of upfloats.
     half_moved_down: HalfMovedDown = "half-moved-down", "A3", "how is a bracket paired if at least half of it was moved down?" {
         Homogeneous = "homogeneous": "Like a homogeneous bracket: S1 is the better half, exchanges are allowed, upfloats are not tested.",
         MovedDownInS1 = "mdp-in-s1": "Like any heterogeneous bracket: S1 holds the moved-down players, if there are enough opponents.",
@@ -241,9 +241,9 @@ impl Readings {
         self.requested_byes == RequestedByes::PairingOnly
     }
 
-    /// These interpretations as those of 2006, which the common procedure uses. Points that are open in both
-    /// texts have the same names. Points that are settled in 2012 have their default of 2006, or are set
-    /// below.
+    /// Converts these interpretations to the type of the edition of 2006, which the common procedure uses.
+    /// Points that are open in both texts have the same names. Points that are settled in 2012 have their
+    /// default of 2006, or are set below.
     #[must_use]
     pub fn asked(&self) -> of_2006::Readings {
         let mut asked = of_2006::Readings {

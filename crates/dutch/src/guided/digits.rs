@@ -45,12 +45,12 @@ fn for_each_number(value: &Value, of: &mut impl FnMut(i64)) {
 }
 
 impl Scale {
-    /// A scale for this many criteria, without entries.
+    /// A scale for this number of criteria, which does not know any list entries yet.
     pub(super) fn new(criteria: usize) -> Self {
         Scale { entries: vec![Vec::new(); criteria] }
     }
 
-    /// Adds the list entries of a value of `criterion` to the scale.
+    /// Makes the list entries of a value of `criterion` known to the scale.
     pub(super) fn see(&mut self, criterion: usize, value: &Value) {
         let seen = &mut self.entries[criterion];
         for_each_entry(value, &mut |entry| {

@@ -95,7 +95,8 @@ impl<'d, 'a, E: Edition> Own<'d, 'a, E> {
         Own { decision, digits: ByKind::new(decision, sums, seen) }
     }
 
-    /// Whether a vertex is a player of the bracket that may meet another player of it. All others float down.
+    /// Whether a vertex is a player of the bracket that may meet another player of the bracket. All other
+    /// players of the bracket float down.
     fn may_stay(&self, vertex: usize) -> bool {
         self.digits.kind(vertex).is_some()
     }
@@ -410,7 +411,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         digits
     }
 
-    /// The number of digits of the criteria before the one about the following bracket.
+    /// The number of digits of the criteria that come before the criterion about the following bracket.
     fn width_before_following(&self) -> usize {
         let before = self.sources.iter().take_while(|source| !matches!(source, Source::Following { .. }));
         let width = |source: &Source| match source {
@@ -453,8 +454,8 @@ struct Leaving<'s> {
 }
 
 impl<'s> Leaving<'s> {
-    /// The parts of the cost of an edge by which no player leaves the bracket. `own` has its digits for this
-    /// bracket.
+    /// The parts of the cost of an edge by which no player leaves the bracket. `own` has the digits of the
+    /// edge for the criteria about this bracket.
     fn nobody<E: Edition>(own: &'s Digits, next: &'s ByKind<'_, E>) -> Self {
         Leaving { own, then: next.nothing(), unplayed: 0, floats: 0, mdps: 0 }
     }

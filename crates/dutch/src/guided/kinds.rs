@@ -82,7 +82,7 @@ impl<E: Edition> Rows<E> {
         scale.digits(widths, |row| self.counted(row, happens))
     }
 
-    /// The scale with all list entries that the pairs and downfloaters of these kinds can have.
+    /// The [`Scale`] for all list entries that the pairs and downfloaters of these kinds can have.
     fn scale(&self, kinds: &[Kind<'_>]) -> Scale {
         let mut scale = Scale::new(self.sums.len());
         let is_list = |&row: &usize| self.value(row, Happens::Nothing).is_list();

@@ -100,7 +100,7 @@ pub(super) struct Optimum<'d, 'a, E: Edition> {
     pub(super) players: Vec<usize>,
     /// The cheapest matchings of the graph.
     pub(super) cheapest: Cheapest,
-    /// The number of digits of the cost before those of the following bracket.
+    /// The number of digits of the cost that come before the digits of the following bracket.
     pub(super) before_following: usize,
 }
 
@@ -237,7 +237,8 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
         (0..players).any(|vertex| self.cheapest.mate(vertex).is_none_or(|mate| mate >= players))
     }
 
-    /// The digits of the total cost that belong to the criteria before the one about the following bracket.
+    /// The digits of the total cost that belong to the criteria before the criterion about the following
+    /// bracket.
     fn before_following(&self) -> Vec<i64> {
         let mut total = self.total();
         total.resize(self.before_following, 0);

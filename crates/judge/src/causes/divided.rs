@@ -1,6 +1,6 @@
-//! Finds the groups of an accelerated event in its first round. Each group was paired by itself. So few boards join
-//! two groups: that of the last player of an odd group, those of players who were elsewhere in the list, and added
-//! boards.
+//! Finds the groups of an accelerated event in its first round. Each group was paired by itself. So few
+//! boards join two groups. They are the board of the last player of an odd group, the boards of players who
+//! were elsewhere in the list, and added boards.
 
 use std::ops::Range;
 
@@ -28,8 +28,8 @@ pub(super) struct Divided {
     pub(super) changes: Vec<Hypothesis>,
 }
 
-/// Divisions of the list under which the fewest boards are out of order. Empty if the undivided list has as
-/// few boards out of order.
+/// Divisions of the starting list into groups under which the fewest boards are out of order. Empty if no
+/// division has fewer boards out of order than the undivided list.
 ///
 /// # Errors
 /// If the step budget is spent.
@@ -55,18 +55,19 @@ pub(super) fn divided(report: &Tournament, round: u16, recorded: &Recorded) -> R
     Ok(all.collect())
 }
 
-/// The positions of the list where a group can end, because few boards cross them.
+/// The *borders* of a list: the positions where a group can end, because few boards cross them. The border at
+/// index `i` is between the players at the indices `i - 1` and `i`, counted from 0.
 struct Borders<'a> {
     whole: &'a Published,
-    /// The positions where a group can end: a border is before the player at this index.
+    /// The index of each border, ascending, without the two ends of the list.
     inner: Vec<usize>,
 }
 
 /// A division of the list into groups.
 struct Division {
     borders: Vec<usize>,
-    /// For each border, the board that joins the last player of an odd group to the next group; `None` if
-    /// there is none.
+    /// For each border, the board that joins the last player of an odd group to the next group; `None` if no
+    /// board does.
     floating: Vec<Option<Board>>,
 }
 
@@ -83,8 +84,8 @@ impl<'a> Borders<'a> {
         Ok(Borders { whole, inner: inner.collect() })
     }
 
-    /// The divisions with the fewest boards out of order, and those with one more. Each comes with this
-    /// number.
+    /// The divisions with the fewest boards out of order, and the divisions with one more. Each division
+    /// comes with its number of boards out of order.
     fn divisions(&self) -> Result<Vec<(usize, Division)>, Spent> {
         let ends: Vec<usize> =
             [0].into_iter().chain(self.inner.iter().copied()).chain([self.whole.players]).collect();
@@ -132,7 +133,7 @@ impl<'a> Borders<'a> {
     }
 
     /// The number of boards that join two groups, without the boards of the last players of odd groups.
-    /// `borders` contains the index of each border and the board of the last player before it.
+    /// `borders` contains the index of each border and the board of the last player before that border.
     fn joining(&self, borders: impl Iterator<Item = (usize, Option<Board>)>) -> Result<usize, Spent> {
         steps::take_for(self.whole.boards.len() / 8)?;
         let borders: Vec<(usize, Option<Board>)> = borders.collect();

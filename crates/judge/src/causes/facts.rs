@@ -14,7 +14,7 @@ pub(super) struct Facts<'a> {
     pub(super) tournament: Tournament,
     /// The rules document that judges the file.
     pub(super) in_force: &'a dyn PairingSystem,
-    /// The rules document that judges the changed facts; `None` if it is the same one.
+    /// The rules document that judges the changed facts; `None` if the document does not change.
     pub(super) other: Option<Rc<dyn PairingSystem>>,
     /// Boards added after the round was paired, as (round, player, player). Players have their changed numbers.
     pub(super) added: Vec<(u16, PlayerId, PlayerId)>,

@@ -72,7 +72,7 @@ impl List {
         List::Name,
     ];
 
-    /// The order of the players under this way to sort, as indices in the list of the file.
+    /// The players, sorted in this way, as indices in the list of the file.
     fn order(self, tournament: &Tournament) -> Vec<usize> {
         let players = &tournament.players;
         let mut order: Vec<usize> = (0..players.len()).collect();

@@ -151,8 +151,8 @@ fn under_the_same_readings(id: SystemId, system: &dyn PairingSystem) -> Box<dyn 
         .fold(id.system(), |other, (id, value)| other.with_reading(id, value).unwrap_or(other))
 }
 
-/// The possible points for a bye: those of a win, a draw or a loss. For a match of two games also those of a win and
-/// a draw.
+/// The possible points for a bye: the points of a win, a draw or a loss. For a match of two games also the
+/// points of a win and a draw.
 fn worths(report: &Tournament) -> Vec<Setup> {
     if let Some(event) = report.teams.as_deref() {
         let recorded = event.scoring.pairing_allocated_bye;
@@ -173,7 +173,7 @@ fn worths(report: &Tournament) -> Vec<Setup> {
 }
 
 /// The points of a team bye that counts as a won, drawn or lost match. The game points are those of a
-/// full-point bye, those of a half-point bye, or zero.
+/// full-point bye for a win, those of a half-point bye for a draw, and zero for a loss.
 fn worths_of_teams(scoring: &TeamScoring) -> [Scores; 3] {
     let scores = |match_points, game_points| Scores { match_points, game_points };
     [
@@ -183,8 +183,8 @@ fn worths_of_teams(scoring: &TeamScoring) -> [Scores; 3] {
     ]
 }
 
-/// Changes the points of the pairing-allocated bye in every round in which a team has it with the recorded points.
-/// `None` if this is not a team event.
+/// Changes the points of the pairing-allocated bye to `scores`. A team's bye with other points than the usual
+/// ones does not change. `None` if this is not a team event.
 fn worth(tournament: &mut Tournament, scores: Scores) -> Option<()> {
     let event = tournament.teams.as_deref_mut()?;
     let of_before = std::mem::replace(&mut event.scoring.pairing_allocated_bye, scores);

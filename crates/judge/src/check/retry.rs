@@ -124,7 +124,7 @@ impl Asked<'_> {
 /// An interpretation that is tried on a file.
 struct Trial<'a> {
     in_force: &'a dyn PairingSystem,
-    /// All interpretations. `place` is the index of the one on trial.
+    /// All interpretations. `place` is the index of the interpretation on trial.
     readings: &'a [(&'static str, &'static str)],
     place: usize,
     /// The rules document with the interpretation on trial.

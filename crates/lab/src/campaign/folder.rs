@@ -24,7 +24,7 @@ pub struct Campaign {
     pub(super) folder: PathBuf,
     pub(super) plan: Plan,
     pub(super) journal: Journal,
-    /// The lanes that steer the campaign; `None` if the campaign is not steered.
+    /// The [lanes](Lanes) that steer the campaign; `None` if the campaign is not steered.
     pub(super) lanes: Option<Lanes>,
     /// The counts of all finished cases, including those of earlier runs.
     pub ledger: Ledger,

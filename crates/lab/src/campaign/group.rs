@@ -176,8 +176,8 @@ pub struct Group {
 }
 
 impl Group {
-    /// Adds the findings and tournaments of another group of the same error. The first case stays that of
-    /// `self`.
+    /// Adds the findings and tournaments of another group of the same error. The first case of `self` does
+    /// not change.
     pub(super) fn count(&mut self, other: &Group) {
         self.findings += other.findings;
         self.cases += other.cases;

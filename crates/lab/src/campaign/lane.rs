@@ -1,4 +1,5 @@
-//! The lanes of a steered campaign. Each lane is a sequence of cases.
+//! The lanes of a steered campaign. Each *lane* is a fixed sequence of cases: every twelfth case belongs to
+//! the same lane.
 //!
 //! How a case is drawn depends only on the earlier cases of its lane. So lanes can run in parallel, in several jobs
 //! or on several machines, in any order.
@@ -13,8 +14,8 @@ pub(super) fn lane_of(case: u64) -> usize {
     usize::try_from((case - 1) % u64::from(LANES)).unwrap_or(0)
 }
 
-/// The state of all lanes of a steered campaign. For each lane it contains the articles that the lane's own cases
-/// used.
+/// The state of all lanes of a steered campaign. A *lane* is a fixed sequence of cases: every twelfth case
+/// belongs to the same lane. The state of a lane is the articles that the finished cases of the lane used.
 ///
 /// ```
 /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_lab::*; }

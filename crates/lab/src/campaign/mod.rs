@@ -4,9 +4,10 @@
 //!
 //! A campaign is a folder. Its [`Plan`] describes the campaign, and its journal has a line for each finished
 //! case, in the order of the cases. All other files are made from these two. A case is a tournament that is
-//! drawn only from the number of the case. In a steered campaign it also depends on the articles that the
-//! earlier cases in its lane used. So a killed campaign continues as if it had not been interrupted, and the
-//! same bytes are written with any number of jobs. The shards of a campaign together are the whole campaign.
+//! drawn only from the number of the case. The cases of a steered campaign are divided into a fixed number of
+//! [lanes](Lanes). There a case also depends on the articles that the earlier cases of its lane used. So a
+//! killed campaign continues as if it had not been interrupted, and the same bytes are written with any
+//! number of jobs. The shards of a campaign together are the whole campaign.
 //!
 //! - [`Hunt`] runs one case: every round is paired correctly, and the program is asked for the pairing of
 //!   each round.

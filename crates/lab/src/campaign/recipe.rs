@@ -201,7 +201,7 @@ mod tests {
         let unchanged = some.iter().zip(&parent).filter(|(a, b)| a == b).count();
         // About a quarter of the byte pairs after the first hundred bytes are replaced.
         assert!(some[..100] == parent[..100] && (2900..3200).contains(&unchanged), "{unchanged}");
-        // The last layer overwrites the one before it completely, so that one is removed.
+        // The last layer overwrites the earlier layer completely, so the earlier layer is removed.
         assert_eq!(plain.varied((4, 100), 4, 9).varied((3, 80), 16, 10).layers.len(), 2);
     }
 

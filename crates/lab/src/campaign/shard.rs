@@ -3,8 +3,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// The number of lanes of a steered campaign. It limits the number of parallel jobs. Each shard consists of whole
-/// lanes.
+/// The number of [lanes](super::Lanes) of a steered campaign. It limits the number of parallel jobs. Each
+/// shard consists of whole lanes.
 pub(super) const LANES: u32 = 12;
 
 /// A part of a campaign: part `number`, from 1, of `of` parts. Part k of n has the cases k, k + n, k + 2n, and so on.
@@ -31,8 +31,8 @@ pub enum ShardError {
     /// The text is not of the form `K/N`.
     #[error("a shard is written as K/N, such as 2/8: part 2 of 8")]
     Form,
-    /// A steered campaign cannot be divided into this number of shards, because the number of lanes is not a
-    /// multiple of the number.
+    /// A steered campaign cannot be divided into this number of shards, because the number of
+    /// [lanes](super::Lanes) is not a multiple of the number.
     #[error("a steered campaign has {LANES} lanes and can be cut into 1, 2, 3, 4, 6 or 12 shards, not {0}")]
     Steered(u32),
 }

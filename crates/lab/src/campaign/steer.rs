@@ -1,4 +1,5 @@
-//! Steers a campaign by coverage: which articles the earlier cases used decides which tournaments are drawn next.
+//! Steers a campaign by coverage: which articles the earlier cases used decides which tournaments are drawn
+//! next. Each [lane](super::Lanes) is steered by its own earlier cases alone.
 //!
 //! A round *touches* an article if the article affects its correct pairing. A program can show an error in the
 //! article only in such a round. The first cases, and a quarter of the later ones, are drawn without steering, so
@@ -30,11 +31,11 @@ const BYTES: usize = 8 * (Knob::COUNT + 4) * CANDIDATES;
 const CANDIDATE: u64 = 1 << 62;
 /// The largest number of candidate tournaments for a case.
 const CANDIDATES: usize = 12;
-/// A case that missed its aim counts as so many rounds that touched it. So an article that can hardly be
-/// touched is soon aimed at less often.
+/// A case that missed its aim counts like this number of rounds that touched the aim. So an article that can
+/// hardly be touched is soon aimed at less often.
 const MISSED: u64 = 16;
-/// The number of the first cases in each lane that are drawn without steering, because the lane has counted
-/// too few rounds.
+/// The number of cases at the beginning of each lane that are drawn without steering, because too few rounds
+/// are counted yet.
 const FIRST: u64 = 4;
 /// The percentage of the later cases that are drawn without steering.
 const BLIND: u32 = 25;
@@ -45,24 +46,25 @@ const REMEMBERED: usize = 16;
 /// The shares of the later random choices that a variant replaces, in sixteenths. One of them is drawn for
 /// each variant.
 const SHARES: [u8; 4] = [1, 2, 6, 16];
-/// The number of rounds that are added to the count of each third, with the share of touched rounds in the
-/// whole range. So a third with few rounds is judged almost like the whole range.
+/// The number of rounds that are added to each third. The share of these rounds that count as touched is the
+/// share in the whole range. So a third with few rounds is judged almost like the whole range.
 const PRIOR: u64 = 32;
 /// The weight of an article that was touched once, when the aim is drawn. The weight is divided by the number
 /// of rounds that touched the article.
 const WEIGHT: u64 = 1 << 20;
 
-/// The counts by which a lane chooses its next tournaments.
+/// The counts from the earlier cases of one [lane](super::Lanes). They decide which tournaments the lane
+/// draws next.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Steering {
     cases: u64,
     articles: BTreeMap<String, Touched>,
-    /// For each third of each knob's range, the number of all rounds in the lane, whichever articles they
+    /// For each third of each knob's range, the number of all rounds of these cases, whichever articles they
     /// touched.
     rounds: Thirds,
 }
 
-/// The counts of one article in the cases of a lane.
+/// The counts of one article in the earlier cases of one lane.
 #[derive(Clone, Debug, Default)]
 struct Touched {
     /// The number of rounds that the article affected.

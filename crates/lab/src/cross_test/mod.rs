@@ -248,8 +248,8 @@ impl Work<'_> {
         digest::without_files(self.crew.engines.spec(), &self.other_commands(), self.place.here)
     }
 
-    /// The commands of the run other than that of the program that pairs. Each has the name by which the
-    /// report calls it.
+    /// The commands of the run, except the command of the program that pairs. The report calls each command
+    /// by the name that comes with it.
     fn other_commands(&self) -> Vec<(&'static str, String)> {
         let test = self.test;
         let generator = test.generator.map(|own| ("generator", own.command.to_owned()));

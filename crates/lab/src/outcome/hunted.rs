@@ -43,8 +43,8 @@ pub struct Found<'a> {
     /// wrong definition explains all of them, or they break the same article in rounds with and without a
     /// legal pairing.
     pub with: Vec<&'a Key>,
-    /// The family of articles whose common definition explains the error. `None` if the error is not
-    /// explained in this way.
+    /// The family of articles whose common definition explains the error. `None` if there is no such
+    /// definition.
     pub family: Option<&'static Family>,
     /// The number of findings, with the case and the round in which the error was found first.
     pub group: Group,

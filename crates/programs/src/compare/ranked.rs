@@ -51,7 +51,7 @@ pub struct RankDifference {
     /// The article of the tie-break. If ranks differ, it is the article that separates the two players in `sentence`.
     pub article: &'static Article,
     /// The first participant with a wrong value or rank. If two participants are in the wrong order, it is
-    /// the one who should rank higher.
+    /// the participant who should rank higher.
     pub player: PlayerId,
     /// A sentence that describes the error of this participant.
     pub sentence: String,
@@ -417,9 +417,9 @@ impl Judging<'_> {
         Some(finding(tie_break, article, before, sentence))
     }
 
-    /// Two participants whom the answer ranks in the wrong order, as indices of players. The one who should
-    /// rank higher is first. Of all such pairs, the one is taken whose participants are nearest in the
-    /// correct standings. `None` if no pair is in the wrong order.
+    /// Two participants whom the answer ranks in the wrong order, as indices of players. The participant who
+    /// should rank higher is first. If several pairs are in the wrong order, the two participants who are
+    /// nearest in the correct standings are taken. `None` if no pair is in the wrong order.
     fn wrong_way_round(&self, places: &[Place]) -> Option<(usize, usize)> {
         let known: Vec<(&Place, usize)> =
             places.iter().filter_map(|place| Some((place, self.theirs(place.player)?))).collect();

@@ -104,7 +104,8 @@ pub enum Fault {
     /// The program states that no legal pairing exists. That is not an error if it is true.
     #[error("the program answers that no pairing exists{}", said(.0))]
     NoPairing(String),
-    /// The program refused the question with an exit status that its description lists for this.
+    /// The program refused the question: it ended with an exit status that its description lists for
+    /// refusals.
     #[error("the program refuses the question{}", said(.0))]
     Refused(String),
     /// The program was not asked, because its author declares that it lacks this feature. That is not an

@@ -5,7 +5,8 @@ use std::path::Path;
 use super::OpenError;
 use super::command::find;
 
-/// The names of interpreters, without version numbers. The program of such a command is its script.
+/// The names of interpreters, without version numbers. If a command starts with an interpreter, the tested
+/// program is its script.
 pub(super) const INTERPRETERS: [&str; 20] = [
     "python", "pypy", "sh", "bash", "dash", "ksh", "zsh", "node", "nodejs", "deno", "bun", "java", "perl",
     "ruby", "php", "lua", "dotnet", "mono", "wine", "rscript",

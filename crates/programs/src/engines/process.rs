@@ -47,7 +47,7 @@ enum Stream {
 
 impl Running {
     /// Starts a program in the given folder and in a session of its own. Its environment contains only the
-    /// given variables, and the one that names its folder.
+    /// given variables, and the variable that names its folder.
     pub(super) fn start(
         arguments: &[OsString],
         folder: &Path,

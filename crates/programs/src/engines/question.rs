@@ -117,7 +117,7 @@ fn without_unknown_results(before: &mut Tournament) {
 }
 
 /// Writes the announced absences into the players' records, in the column of `round`. The recorded points of
-/// these players then include the points of their byes, because a record's points are those of all its
+/// these players then include the points of their byes, because a record's points are the sum over all its
 /// columns.
 fn announce_in_cells(before: &mut Tournament, round: u16) {
     let absences = std::mem::take(&mut before.absences);
@@ -193,8 +193,8 @@ XXR 5
         lower(&document, &LowerOptions::default()).unwrap().0.tournament
     }
 
-    /// "Absence may also be written in the next round's columns": the points in a record are then those of
-    /// all its columns.
+    /// "Absence may also be written in the next round's columns": the points in a record then include these
+    /// columns.
     #[test]
     fn the_points_of_an_announced_bye_are_in_the_recorded_sum() {
         let played = FILE.replace("     3 w\n", "     3 w =\n").replace("     2 b\n", "     2 b =\n");

@@ -39,7 +39,7 @@ pub fn serve(
     mut answers: impl Write,
     mut answer: impl FnMut(SystemId, &Tournament, u16) -> Result<Result<Pairing, Failure>, String>,
 ) -> io::Result<()> {
-    // A question contains a whole report, and JSON may need six characters for one character of it.
+    // A question contains a whole report, and JSON may need six characters for one character of the report.
     let longest = MOST_BYTES as u64 * 6;
     let mut questions = questions;
     loop {

@@ -171,7 +171,8 @@ pub(super) fn insert(connection: &Connection, player: &Player) -> Result<bool> {
     Ok(inserted == 1)
 }
 
-/// Replaces the current entry of a player by that of a new list, and moves the old entry to the table `past`.
+/// Replaces the current entry of a player by the entry of a new list, and moves the old entry to the table
+/// `past`.
 pub(super) fn supersede(connection: &Connection, player: &Player) -> Result<()> {
     connection.prepare_cached(KEEP)?.execute([player.fide_id.get()])?;
     connection.prepare_cached("DELETE FROM player WHERE fide_id = ?1")?.execute([player.fide_id.get()])?;

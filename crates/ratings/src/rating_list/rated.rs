@@ -154,9 +154,9 @@ impl<'a> Period<'a> {
 }
 
 impl Player {
-    /// The rating and K of a rated player; `None` for an unrated one. An inactive player has those of the last rating:
-    /// 2013, 7.23, "Inactive players are considered rated at their most recent published rating for purposes of rating
-    /// and title results."
+    /// The rating and K of a rated player; `None` for an unrated one. An inactive player keeps the most
+    /// recent published rating and K: 2013, 7.23, "Inactive players are considered rated at their most recent
+    /// published rating for purposes of rating and title results."
     fn rating_and_k(&self) -> Option<(Rating, K)> {
         self.listed.rating.zip(self.listed.k)
     }

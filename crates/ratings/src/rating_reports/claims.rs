@@ -85,7 +85,7 @@ impl Change {
     }
 }
 
-/// The list that rates a player's events, as a file of claims states it.
+/// The list that rates a player's events, as a file of published results states it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ClaimedList {

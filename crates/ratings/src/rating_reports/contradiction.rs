@@ -25,8 +25,9 @@ pub struct TwoPlayers {
     pub rank: PlayerId,
 }
 
-/// The first claim whose starting rank is not that of the FIDE number in any report that contains this FIDE number.
-/// `None` if every claim is consistent.
+/// The first claim whose FIDE number and starting rank belong to different players. At least one report
+/// contains the FIDE number, and none of these reports gives it this starting rank. `None` if there is no
+/// contradiction.
 #[must_use]
 pub fn contradiction(session: &Session, claims: &[Claim]) -> Option<TwoPlayers> {
     let mut ranks: BTreeMap<FideId, Vec<PlayerId>> = BTreeMap::new();

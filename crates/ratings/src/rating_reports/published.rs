@@ -38,8 +38,8 @@ pub struct Step {
     pub article: &'static Article,
     /// The difference, as a sentence without its full stop.
     pub about: String,
-    /// The mistake that gives the published result, as the continuation of "that is the result". `None` if no known
-    /// mistake gives it.
+    /// The mistake that gives the published result, as the continuation of "that is the result". `None` if no
+    /// known mistake gives that result.
     pub mistake: Option<String>,
 }
 
@@ -76,7 +76,7 @@ pub struct Compared {
     pub readings: Vec<(&'static str, &'static str)>,
 }
 
-/// A published result that cannot be assigned to a card.
+/// Why a published result ([`Claim`]) belongs to no card or to several.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NoCard {
@@ -87,19 +87,19 @@ pub enum NoCard {
     Nobody {
         /// The line of the claim, from 1.
         line: u32,
-        /// The player's number in the file of claims, as text.
+        /// The player's number in the file of published results, as text.
         who: String,
     },
-    /// The list that the claim names rates no event of the player.
+    /// The rating list that the claim names rates no event of the player.
     #[error("{line}:1: the list of {list} takes no event of the player {who}; expected: {}", lists_of_player(.lists))]
     OtherLists {
         /// The line of the claim, from 1.
         line: u32,
-        /// The player's number in the file of claims, as text.
+        /// The player's number in the file of published results, as text.
         who: String,
-        /// The list that the file names.
+        /// The month of the rating list that the claim names.
         list: Month,
-        /// The lists that rate events of the player.
+        /// The months of the rating lists that rate events of the player.
         lists: Vec<Month>,
     },
     /// The player has several cards, or several players have the starting rank.
@@ -110,7 +110,7 @@ pub enum NoCard {
     Several {
         /// The line of the claim, from 1.
         line: u32,
-        /// The player's number in the file of claims, as text.
+        /// The player's number in the file of published results, as text.
         who: String,
     },
 }
@@ -154,7 +154,7 @@ pub struct UnknownClaim {
 /// Compares the claims with the cards. A claim of a player who is not in the reports is only listed.
 ///
 /// # Errors
-/// Fails if a claim names another list than those of the player, or belongs to several cards.
+/// Fails if a claim names a rating list that rates no event of the player, or if it belongs to several cards.
 pub fn compare(
     session: &Session,
     edition: &Edition,

@@ -191,8 +191,8 @@ impl Session {
         own.or_else(|| standard.map(|list| OtherGames::of(list, true, RatingKind::Standard)))
     }
 
-    /// The session with the values of K on its lists converted to those of an edition. It is used to compare two
-    /// editions.
+    /// The session with the values of K on its lists converted to values of K of `edition`. It is used to
+    /// compare two editions.
     #[must_use]
     pub fn translated(&self, edition: &Edition) -> Session {
         Session { known: self.known.translated(edition), ..self.clone() }

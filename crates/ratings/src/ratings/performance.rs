@@ -85,7 +85,7 @@ impl Edition {
     /// The rating difference `d_p` for a fractional score that is rounded to two places.
     #[must_use]
     pub fn difference_of(&self, p: Hundredths) -> i32 {
-        // p is between 0 and 1, and the table has every hundredth of it.
+        // p is between 0 and 1, and the table has a row for every hundredth.
         self.first.differences.value.difference(p).unwrap_or_default()
     }
 

@@ -31,7 +31,8 @@ pub struct EventFacts {
     pub team: bool,
     /// The number of reports that were pooled.
     pub reports: usize,
-    /// The numbers of players in a round-robin; `None` for other events.
+    /// How many players and games a round-robin has, in the form that the articles use; `None` for other
+    /// events.
     pub round_robin: Option<RoundRobinField>,
     /// The kind of event by which the event is rated; `None` if it is not known.
     pub rated_as: Option<Composition>,
@@ -39,7 +40,7 @@ pub struct EventFacts {
     pub unplayed: usize,
     /// The number of planned games (report columns); `None` if the report does not state it.
     pub planned_games: Option<u32>,
-    /// The number of games of a match that were played after its decision.
+    /// The number of games of a match that were played after the match was decided.
     pub beyond_match: usize,
     /// Whether at least one participant is unrated.
     pub unrated: bool,
@@ -47,7 +48,7 @@ pub struct EventFacts {
     pub national_championship: Option<bool>,
 }
 
-/// The numbers by which the articles judge a round-robin.
+/// The counts by which the articles decide whether a round-robin is rated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundRobinField {
     /// The number of players who appeared.

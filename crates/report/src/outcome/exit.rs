@@ -87,8 +87,8 @@ impl From<&FaultyRound> for Exit {
         match (&fault.accepted, fault.why) {
             (Some(_), _) | (None, Unanswered::DeclaredAbsent) => Exit::Agrees,
             (None, Unanswered::Failed) => Exit::Failed,
-            // The user asked for this round. So the run is undecided without an answer, even if the program
-            // could not be asked.
+            // The user asked about this round. So the run is undecided if there is no answer, even if the
+            // program could not be asked.
             (None, Unanswered::Refused | Unanswered::NotExpressible) => Exit::Undecided,
         }
     }

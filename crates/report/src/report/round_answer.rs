@@ -33,12 +33,13 @@ pub fn fate(player: PlayerId, recorded: &Recorded) -> Telling {
 /// The explanation of a pairing that differs from the correct one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RoundAnswer {
-    /// The board or the bye that is correct at the first difference; empty if no correct pairing exists.
+    /// The correct board or bye where the published pairing first differs from the correct one. Empty if no
+    /// correct pairing exists.
     pub should: Telling,
     /// The deciding article with its summary, and why the published pairing does not meet it.
     pub article: Telling,
-    /// The opponents of the players at the first difference, in the published and in the correct pairing.
-    /// Empty if `should` already says it.
+    /// The opponents of the players where the two pairings first differ, in the published and in the correct
+    /// pairing. Empty if `should` already says them.
     pub moves: Telling,
     /// The facts that force the correct pairing, each as a sentence; empty if no such facts are known.
     pub forced_by: Vec<Telling>,
@@ -117,9 +118,9 @@ impl RoundAnswer {
         RoundAnswer { explanations, of_opponents, ..answer }
     }
 
-    /// The possible explanations in two groups, each with a heading: those of the whole round, and those of
-    /// the opponents only. `party` is the word for the explained pairing, such as `published`. Empty groups
-    /// are left out.
+    /// The possible explanations in two groups, each with a heading. The first group explains the whole
+    /// round, the second only the opponents. `party` is the word for the explained pairing, such as
+    /// `published`. Empty groups are left out.
     #[must_use]
     pub fn possible(&self, party: &str) -> Vec<(String, &[Telling])> {
         let of_opponents = match self.explanations[..] {
@@ -140,8 +141,8 @@ impl RoundAnswer {
     }
 }
 
-/// The text about the first difference: the board or bye that is correct, and what the published pairing has
-/// instead.
+/// The text about the first difference between the published and the correct pairing: the correct board or
+/// bye, and what the published pairing has instead.
 fn should(judgement: &Judgement, recorded: &Recorded, choice: Option<&Choice>) -> Telling {
     let Ok(correct) = &judgement.reference else { return Telling::new() };
     let Some(choice) = choice else {
@@ -182,8 +183,8 @@ fn should(judgement: &Judgement, recorded: &Recorded, choice: Option<&Choice>) -
 /// The largest number of players whose opponents are described in `moves`.
 const MOST_MOVES: usize = 6;
 
-/// The text about the opponents of the players at the first difference. Empty if no criterion decides, if
-/// `should` already says it, or if there are too many players.
+/// The text about the opponents of the players at the first difference between the published and the correct
+/// pairing. Empty if no criterion decides, if `should` already says it, or if there are too many players.
 fn moves(judgement: &Judgement, choice: Option<&Choice>) -> Telling {
     let Some(decisive) = &judgement.decisive else { return Telling::new() };
     let argument = &decisive.argument;
@@ -276,10 +277,9 @@ fn concedes(decisive: &Decisive) -> Telling {
         .and(format!(", but {rank} below {}", decisive.article.id()))
 }
 
-/// The most likely explanations of a round, at most `MOST_EXPLANATIONS` together. The first list has those of
-/// the whole round, the second list those of only the opponents. The interpretations and the edition under
-/// which the round is correct come first. An explanation that makes a correct round wrong is used only if
-/// there is no other.
+/// The most likely explanations of a round, at most `MOST_EXPLANATIONS` together. The first list explains the
+/// whole round, the second list only the opponents. The interpretations and the edition under which the round
+/// is correct come first. An explanation that makes a correct round wrong is used only if there is no other.
 fn likeliest(
     round: &RoundVerdict,
     tournament: &Tournament,

@@ -101,7 +101,7 @@ impl Against {
 }
 
 impl AddAssign for Against {
-    /// Adds the counts of `other`. The first example of each kind stays that of `self`, if `self` has one.
+    /// Adds the counts of `other`. If both have an example of a kind, the example of `self` is kept.
     fn add_assign(&mut self, other: Against) {
         self.answers += other.answers;
         for (kind, (times, first)) in other.groups {

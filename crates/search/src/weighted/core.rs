@@ -105,8 +105,8 @@ impl<V: Value> Core<V> {
     /// Sets the dual of each vertex near the best value possible without blossoms, and makes a matching of tight
     /// edges. Vertices of required edges keep their duals and partners.
     fn start(&mut self) {
-        // Half the least price at each vertex: the sum of two such duals is at most the price of the edge between
-        // them.
+        // Each dual begins as half the least price of an edge at the vertex. The two duals of an edge then
+        // add up to at most its price.
         for v in 0..self.edges.vertices {
             let prices = self.edges.of(v).map(|(_, class)| self.edges.price(class));
             self.duals[v] = prices.min().cloned().unwrap_or_else(|| self.zero.clone());

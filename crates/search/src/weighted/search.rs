@@ -57,7 +57,7 @@ pub(super) struct Search<V> {
     /// The outer vertices as a row of bits, to find quickly the edges to other outer vertices.
     pub(super) outer_bits: Vec<u64>,
     /// For each outer node, its tightest edge to a node that was already outer when this node was scanned. So
-    /// the edge between two outer nodes is stored only at the one that was scanned later.
+    /// the edge between two outer nodes is stored only at the node that was scanned later.
     pub(super) meeting: Vec<(usize, usize)>,
     /// Twice the `delta` at which the edge in `meeting` becomes tight.
     pub(super) meets: Vec<V>,

@@ -77,18 +77,21 @@ fn bare<'a>(one: &'a str, other: &str) -> &'a str {
     }
 }
 
-/// Two orders of players who play the same opponents. One of the orders comes first under the rules.
+/// The opponents that the players `against` get in the recorded round and in the correct pairing, as two
+/// lists. Both lists contain the same players. The rules take the list `reference` before the list
+/// `recorded`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Orders {
-    /// The opponents, in order: the players of S1, or the moved-down players.
+    /// The players whose opponents are compared, in the order of the rules: the players of S1, or the
+    /// moved-down players.
     pub against: Vec<PlayerId>,
-    /// The players that they meet in the recorded round, in the same order.
+    /// The recorded opponent of each player of `against`, at the same index.
     pub recorded: Vec<PlayerId>,
-    /// The players that they meet in the correct pairing, in the same order.
+    /// The correct opponent of each player of `against`, at the same index.
     pub reference: Vec<PlayerId>,
 }
 
-/// The words for who has the bye in a recorded round. They follow the player.
+/// The words for a player who has the bye in a recorded round. They follow the player.
 pub const GIVEN_BYE: Said = said!(" was given the bye", " would be given the bye");
 /// The words for two players who meet in a recorded round.
 pub const PAIRED_WITH: Said = said!(" was paired with ", " would be paired with ");
@@ -104,8 +107,8 @@ impl Argument {
         Argument { recorded, why, is_supposed: true, ..self }
     }
 
-    /// Adds to the argument who has the bye in each of the two pairings. Nothing is added if the bye is the
-    /// same in both, or if the argument already says who has it.
+    /// Adds to the argument who has the bye in each of the two pairings. Nothing is added if both give the
+    /// bye to the same player, or if the argument already says who has the bye.
     pub fn tell_byes(&mut self, recorded: &Recorded, reference: &Pairing) {
         let (Some(&theirs), Some(ours)) = (recorded.byes.first(), reference.bye) else { return };
         let told = tell![theirs, GIVEN_BYE];
@@ -117,7 +120,8 @@ impl Argument {
 }
 
 impl Orders {
-    /// The first index, counted from 0, at which the two orders differ. `None` if they are equal.
+    /// The first index, counted from 0, at which the recorded and the correct opponent differ. `None` if all
+    /// are equal.
     #[must_use]
     pub fn parting(&self) -> Option<usize> {
         self.recorded.iter().zip(&self.reference).position(|(theirs, ours)| theirs != ours)

@@ -281,20 +281,22 @@ impl Judgement {
     }
 }
 
-/// The answer to a user's wish that two players meet, or that a player has the bye.
+/// The answer to a user who asks for a pairing in which two given players meet, or a given player has the
+/// bye. This is the user's *wish*.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wish {
     /// The correct pairing already fulfils the wish.
     Granted,
     /// No legal pairing fulfils the wish.
     Impossible {
-        /// The article that forbids the wish.
+        /// The article that makes all pairings that fulfil the wish illegal.
         article: &'static Article,
-        /// The fact that makes the wish impossible, as a sentence.
+        /// The fact to which the article applies, as a sentence.
         fact: String,
     },
-    /// The best pairing that fulfils the wish is not the correct one. In it another player has the bye, or a
-    /// criterion is met worse. Or it is equally good and comes later in the order.
+    /// A legal pairing fulfils the wish, but the correct pairing comes before it. The best pairing that
+    /// fulfils the wish gives the bye to another player, or meets a criterion worse. Or it is equally good
+    /// but comes later in the order of the rules.
     Refused {
         /// The best pairing that fulfils the wish.
         pairing: Pairing,

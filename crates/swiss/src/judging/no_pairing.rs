@@ -14,7 +14,7 @@ pub struct NoPairing {
     /// A set of players who cannot all have an opponent: at least one of them always remains. Empty if all
     /// players could be paired and only the chosen interpretations prevent this.
     pub stuck: Vec<PlayerId>,
-    /// All other players whom the players in `stuck` may still meet, without those of their own groups.
+    /// All players outside `stuck` whom the players in `stuck` may still meet.
     pub partners: Vec<PlayerId>,
     /// Whether some players in `stuck` may meet each other. They then form groups of odd size.
     pub has_groups: bool,

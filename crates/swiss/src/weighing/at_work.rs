@@ -83,9 +83,10 @@ fn places_at_work(
 }
 
 /// Adds to `found` the indices of the criteria from `from` up to, but not including, `to` that have an
-/// effect. `first` is the number of the best candidate by the criteria before `from`. `last` is the one by
-/// the criteria before `to`. If the two candidates are the same, no criterion in between has an effect: a
-/// candidate that is better by fewer of these criteria would also be better by all of them.
+/// effect. `first` is the number of the best candidate by the criteria before `from`. `last` is the number of
+/// the best candidate by the criteria before `to`. If the two candidates are the same, no criterion in
+/// between has an effect: a candidate that is better by fewer of these criteria would also be better by all
+/// of them.
 fn between(
     by: &dyn Fn(Part) -> Result<usize, Spent>,
     (from, first): (usize, usize),

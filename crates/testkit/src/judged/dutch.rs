@@ -395,7 +395,8 @@ enum Step {
     B2,
 }
 
-/// Computes which requirements are in force after those of one step and of all inner steps are dropped.
+/// Computes which requirements are in force after one step and all inner steps have dropped their
+/// requirements.
 struct Fallen {
     /// The x at which colour preferences no longer matter.
     most: usize,

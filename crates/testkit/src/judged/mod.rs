@@ -174,8 +174,8 @@ fn is_turned(recorded: &Recorded, (white, black): (PlayerId, PlayerId)) -> bool 
     recorded.boards.iter().any(|board| board.colours_known && (board.white, board.black) == (black, white))
 }
 
-/// The first board whose colours differ from the rules, if the pairs and the bye are equal. An unknown initial colour
-/// may be White or Black, but the same one for all boards.
+/// The first board whose colours differ from the rules, if the pairs and the bye are equal. An unknown
+/// initial colour may be White or Black, but it is the same colour for all boards.
 fn colour_difference(
     text: &dyn Text,
     initial: Option<Colour>,

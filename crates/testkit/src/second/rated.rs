@@ -47,7 +47,8 @@ fn nearest(sum: i64, of: i64) -> i64 {
     (2 * sum + of).div_euclid(2 * of)
 }
 
-/// The opponents that Article 10 counts, each as index, rating, half points scored and number of games.
+/// For each opponent of player `p` that Article 10 counts: the opponent's index and rating, the score of `p`
+/// against this opponent in half points, and the number of games.
 fn games(s: &Second<'_>, p: usize) -> Vec<(usize, i64, i64, i64)> {
     let mut all = Vec::new();
     for r in 1..=s.rounds {

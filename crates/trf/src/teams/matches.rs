@@ -156,8 +156,9 @@ impl Reader<'_> {
         self.squads.rows[team].id
     }
 
-    /// The opponent of a team in a round. If members had opponents, it is the team of these. If not, it is
-    /// the opponent in a record of a forfeited match. `None` if there is no such record either.
+    /// The opponent of a team in a round. If members of the team had opponents, it is the team of these
+    /// opponents. If not, it is the opponent in the record of a forfeited match. `None` if the file has no
+    /// record of a forfeited match for this team and round.
     fn opponent(&self, team: usize, round: u16, findings: &mut Findings) -> Option<PlayerId> {
         let mut found: Option<(PlayerId, Span)> = None;
         for &member in &self.squads.rows[team].members {

@@ -8,7 +8,7 @@ use arbitrium_tournament::{Contest, GameResult};
 
 /// How an earlier match counts: as forfeited (Preface: "only if at least one player forfeits both games"), as
 /// won by forfeit (C2), as a float (1.5), and as a colour (1.6: if "at least one game of the match was
-/// actually played"). `None` if the opponent's entry is not that of a match.
+/// actually played"). `None` if the opponent's entry for that round is not a match.
 pub(super) fn read_match(meeting: &Meeting, readings: Readings) -> Option<Match> {
     let theirs = meeting.theirs?;
     let read = |result| read_result(result, readings);

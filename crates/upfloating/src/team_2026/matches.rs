@@ -6,9 +6,9 @@ use arbitrium_swiss::terms::Float;
 use arbitrium_swiss::terms::history::Meeting;
 use arbitrium_tournament::{Contest, GameResult};
 
-/// How an earlier match of a team counts; `None` if the opponent's entry is not that of a match. Preface:
-/// rules for individuals apply "mutatis mutandis to teams"; 1.5: "A floater is a team that plays against an
-/// opponent with a different score."
+/// How an earlier match of a team counts; `None` if the opponent's entry for that round is not a match.
+/// Preface: rules for individuals apply "mutatis mutandis to teams"; 1.5: "A floater is a team that plays
+/// against an opponent with a different score."
 ///
 /// 1.6.1 "A team is said to have (had) a colour (White or Black) in a match if the match was actually played
 /// and the player on the first board was scheduled to play with that colour." A match without any played game

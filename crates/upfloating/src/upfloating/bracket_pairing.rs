@@ -65,7 +65,7 @@ impl<E: Edition> Decision for BracketPairing<'_, E> {
 }
 
 impl<'a, E: Edition> BracketPairing<'a, E> {
-    /// The decision for the bracket with these members, whose residents are those of `stage`.
+    /// The decision for the bracket with the players `members`, whose residents are the residents of `stage`.
     #[must_use]
     pub fn of(stage: &'a Stage<'_>, members: &'a Set) -> Self {
         BracketPairing { field: stage.field, residents: &stage.residents, members, edition: PhantomData }

@@ -10,7 +10,8 @@ use arbitrium_swiss::weighing::{Chosen, Part};
 
 /// Decides about a bracket whose members are known.
 pub trait BracketSearch<E: Edition>: Completion {
-    /// The best pairing of a bracket (3.6.4) by a part of the criteria; `None` if no pairing complies.
+    /// The best pairing of a bracket (3.6.4) if only the criteria in `part` count; `None` if no pairing
+    /// complies.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.

@@ -42,7 +42,7 @@ pub trait Edition: Copy + Send + Sync + std::fmt::Debug + 'static {
     /// The choices of this edition at the points in which the texts differ.
     fn ways(position: &Position, readings: Self::Readings) -> Ways;
 
-    /// How an earlier meeting counts; `None` if the opponent's entry is not that of a game.
+    /// How an earlier meeting counts; `None` if the opponent's entry for that round is not a game.
     fn read_match(meeting: &Meeting, readings: Self::Readings) -> Option<Match>;
 
     /// Whether an earlier round without play bars the participant from the bye (C2): "already received a

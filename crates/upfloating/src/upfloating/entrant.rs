@@ -3,7 +3,8 @@
 use arbitrium_swiss::terms;
 use arbitrium_tournament::Points;
 
-/// A participant to be paired, with the facts that all systems use and those of the systems with upfloaters.
+/// A participant to be paired, with the facts that all systems use and the facts that only the systems with
+/// upfloaters use.
 pub type Entrant = terms::Entrant<Own>;
 
 /// The facts of a participant that only the systems with upfloaters use.

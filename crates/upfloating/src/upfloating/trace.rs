@@ -111,7 +111,7 @@ impl<E: Edition> Tracer<'_, E> {
     }
 
     /// The first criterion by which the player with the bye comes before all other players who could have it.
-    /// Also returns the words for this.
+    /// The second result is the reason in words.
     fn why_bye(
         &self,
         decision: &Bye<'_, E>,

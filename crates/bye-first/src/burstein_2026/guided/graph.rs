@@ -49,7 +49,7 @@ pub(super) struct Graphed<'d, 'a> {
     pub(super) decision: &'d Pairs<'a>,
     asked: Asked,
     reach: Reach,
-    /// The players of the bracket, followed by those of the following scoregroup and then the others.
+    /// The players of the graph: first the bracket, then the following scoregroup, then all others.
     pub(super) players: Vec<usize>,
     /// The number of players of the bracket.
     pub(super) bracket: usize,
@@ -129,8 +129,8 @@ impl<'d, 'a> Graphed<'d, 'a> {
         self.players.iter().enumerate().map(kind).collect()
     }
 
-    /// Whether two players may meet, given as vertices. A pair of the bracket must comply with those of C1
-    /// and C3 that apply. Any other pair must comply with both.
+    /// Whether two players may meet, given as vertices. A pair of the bracket must comply with C1 and with C3
+    /// only as far as the question includes them. Any other pair must comply with both.
     pub(super) fn joins(&self, a: usize, b: usize) -> bool {
         let (field, first, second) = (self.decision.field, self.players[a], self.players[b]);
         let (meetings, colours) = (self.asked.part.counts(C1), self.asked.part.counts(C3));

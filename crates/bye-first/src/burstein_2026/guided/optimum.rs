@@ -1,4 +1,4 @@
-//! Finds the best values of a bracket by a part of its criteria, with a cheapest perfect matching.
+//! Finds the best values of a bracket if only some of its criteria count, with a cheapest perfect matching.
 
 use std::cmp::Reverse;
 
@@ -23,8 +23,8 @@ pub(super) struct Optimum<'d, 'a> {
 }
 
 impl<'d, 'a> Optimum<'d, 'a> {
-    /// The best matching of a bracket by a part of the criteria; `None` if no pairing complies with the absolute
-    /// criteria.
+    /// The best matching of a bracket if only the criteria in `part` count. `None` if no pairing complies
+    /// with the absolute criteria.
     pub(super) fn of(decision: &'d Pairs<'a>, part: Part) -> Result<Option<Self>, Spent> {
         let asked = Asked::of(decision, part);
         let found = Self::asking(decision, asked)?;

@@ -2,11 +2,11 @@
 //! players allows, and they have the lowest score. The floaters leave the following bracket its best possible values.
 //! The number of ungranted preferences is as small as the colours of the bracket allow.
 //!
-//! Each of these values is the least possible one, whichever players may meet. If one pairing has all of them at
-//! once, they are the best values of C5 to C8, and the first pairing with these values is the correct one. It is
-//! found as a perfect matching of a graph without costs. The graph has the allowed pairs except those that occur in
-//! no such pairing. In the order of 4.3 the first player meets the last player with whom the rest can still be
-//! matched, and floats if there is none.
+//! Each of these values is the least possible one, whichever players may meet. If one pairing has all of them
+//! at once, they are the best values of C5 to C8, and the first pairing with these values is the correct one.
+//! It is found as a perfect matching of a graph without costs. An allowed pair is left out of the graph if no
+//! pairing with these values can contain it. In the order of 4.3 the first player meets the last player with
+//! whom the rest can still be matched, and floats if there is none.
 
 use super::super::bracket::{Bracket, Candidate, Pairs};
 use super::super::field::Field;

@@ -17,8 +17,8 @@ struct Floating {
     answers: Answers,
 }
 
-/// The best pairing by a part of the criteria that includes C5; if several are equally good, the first one. `None` if
-/// no pairing complies, or if the budget of candidates is spent.
+/// The best pairing if only the criteria in `part` count, C5 among them. If several are equally good, the
+/// first one. `None` if no pairing complies, or if the budget of candidates is spent.
 pub(super) fn best(
     decision: &Pairs<'_>,
     part: Part,

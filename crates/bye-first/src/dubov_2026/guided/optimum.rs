@@ -1,4 +1,5 @@
-//! Finds the best values of a set of upfloaters by a part of its criteria, with a cheapest perfect matching.
+//! Finds the best values of a set of upfloaters if only some of its criteria count, with a cheapest perfect
+//! matching.
 //!
 //! The vertices are the residents, then the lower players who can be upfloated. If the total is odd, there is one
 //! more vertex, which takes one of the lower players. An edge between a resident and a lower player makes the latter
@@ -45,7 +46,8 @@ struct Sight<'a> {
 }
 
 impl Optimum {
-    /// The best matching by a part of the criteria; `None` if no set complies with the absolute criteria.
+    /// The best matching if only the criteria in `part` count; `None` if no set complies with the absolute
+    /// criteria.
     pub(super) fn of(decision: &Upfloaters<'_>, part: Part) -> Result<Option<Self>, Spent> {
         let field = decision.field;
         let mut sight = Sight::of(decision, part)?;

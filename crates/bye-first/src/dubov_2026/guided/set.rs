@@ -9,7 +9,8 @@ use arbitrium_search::{Spent, Stepwise};
 use arbitrium_swiss::guided::rest::{Odd, can_be_paired, removable};
 use arbitrium_swiss::weighing::{Part, Value};
 
-/// The first of the best sets of upfloaters by a part of the criteria; `None` if no set complies.
+/// The best set of upfloaters if only the criteria in `part` count. If several are equally good, the first
+/// one. `None` if no set complies.
 pub(super) fn choose(decision: &Upfloaters<'_>, part: Part) -> Result<Option<Vec<usize>>, Spent> {
     let (field, stage) = (decision.field, decision.stage);
     if can_be_paired(field, &stage.residents)? && (!part.counts(C4) || can_be_paired(field, &stage.lower)?) {

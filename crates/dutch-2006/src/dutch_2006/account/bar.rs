@@ -12,7 +12,7 @@ use arbitrium_tournament::rulebook::Article;
 /// A reason against a pair, or against a player leaving the bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bar {
-    /// The two have met (B1a), or the organiser prohibits the pair.
+    /// The two players have met (B1a), or the organiser prohibits the pair.
     Obstacle(Obstacle),
     /// Both players must have the same colour (B2).
     Absolute(&'static Article),
@@ -20,11 +20,11 @@ pub(crate) enum Bar {
     Strong,
     /// B5 or B6: this player must not have this float.
     Float(usize, Float, &'static Article),
-    /// The pair denies one player the colour preference, and x of the bracket allows no more such pairs (B4).
-    /// The value is x.
+    /// The pair denies one player the colour preference, but the bracket already has as many pairs that do so
+    /// as x allows (B4). The value is x.
     Preference(usize),
-    /// The pair denies one player the colour preference, and z of the bracket allows no more such pairs
-    /// (A7.e). The value is z.
+    /// The pair denies one player the colour preference, but the bracket already has as many pairs that do so
+    /// as z allows (A7.e). The value is z.
     Mild(usize),
     /// The player would leave the lowest bracket and have the bye, which is not allowed (B1b).
     Bye(WithoutPlaying, u16),
@@ -127,9 +127,9 @@ pub(crate) struct Count {
 /// A reason against a proposal of C6.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Objection {
-    /// One pair is not allowed, for this reason.
+    /// This pair is not allowed. The second value is the reason.
     Pair((usize, usize), Bar),
-    /// A player may not be left over, for this reason.
+    /// This player may not be left over. The second value is the reason.
     Leaving(usize, Bar),
     /// The proposal has this many pairs against B2. The note to B2 allows fewer.
     AgainstB2(Count, &'static Article),

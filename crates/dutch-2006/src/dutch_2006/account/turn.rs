@@ -72,7 +72,8 @@ impl Tried {
         };
         if total.b2 > state.against_b2 {
             let mut against = pairs.iter().filter(|&&(a, b)| field.pair(a, b).b2);
-            // If the note to B2 allows no pair against B2, each such pair already has its own objection.
+            // If the note to B2 allows no pair against B2, there is already an objection to each pair against
+            // B2.
             if let Some(&(a, b)) = against.next().filter(|_| state.against_b2 > 0) {
                 let article = violations::b2_article(field, a, b);
                 self.objections.push(Objection::AgainstB2(Count { all: total.b2, down: spent.b2 }, article));

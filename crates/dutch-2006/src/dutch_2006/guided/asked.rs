@@ -46,9 +46,9 @@ pub trait Wanted: std::fmt::Debug {
     fn next(&self, upper: usize) -> Next<'_>;
 }
 
-/// A condition on the sets of players moved down to the next bracket, in the form of a matching.
+/// What is known about the sets of players that the next bracket can use.
 pub enum Next<'w> {
-    /// There is no such condition.
+    /// No condition on these sets is known.
     Unknown,
     /// The next bracket can use no set.
     Never,

@@ -160,8 +160,8 @@ impl<'a> Assignment<'a> {
         Ok(())
     }
 
-    /// Gives `column` to a row. A shortest path begins at a row without a column, and the rows on it exchange
-    /// their columns. `false` if there is no such path.
+    /// Gives `column` to a row. A shortest path joins `column` to a row without a column, and the rows on the
+    /// path change their columns. `false` if no path exists.
     fn cover(&mut self, column: usize) -> Result<bool, Spent> {
         let mut reach = Reach::of(self, column)?;
         let end = loop {

@@ -1,7 +1,7 @@
 //! The smallest score differences of a joined bracket (B3, C13), if another limit is checked after them.
 //! There are two such limits. Under the interpretation `x-remainder=recomputed`, the remainder has its own x
-//! and z. And if the note to B2 allows pairs against B2, a pairing with more of them may have smaller
-//! differences.
+//! and z. And if the note to B2 allows pairs against B2, a pairing with more pairs against B2 may have
+//! smaller differences.
 //!
 //! The pairing with the smallest differences may break such a limit, and no matching finds a pairing that
 //! keeps it. So the pairs are tried one by one. The search stops where a matching shows that no other pairing

@@ -25,8 +25,8 @@ pub fn pair_with(
     wished: Wished,
     questions: &dyn Questions,
 ) -> Result<Result<RoundWalk, Failure>, Spent> {
-    // If the procedure ends with a pairing, it pairs all players under B1 and B2. So without such a matching,
-    // it need not be tried.
+    // A pairing at the end of the procedure pairs all players under B1 and B2. If no matching does so, the
+    // procedure need not be tried.
     if !impossible::may_be_complete(field, wished)? {
         return Ok(Err(Failure::Impossible(impossible::explain(field, wished)?)));
     }

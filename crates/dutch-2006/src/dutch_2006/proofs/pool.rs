@@ -76,8 +76,8 @@ pub(in super::super) struct Shape {
 /// A matching that completes a pool, with its cost.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Solution {
-    /// The cost, including that of the pairs made before. Further digits, if the caller asked for them, are
-    /// at the end.
+    /// The cost of the matching and of the pairs made before. Further digits, if the caller asked for them,
+    /// are at the end.
     pub(in super::super) cost: Vec<i64>,
     /// The pairs of the matching, as places in the field.
     pub(in super::super) pairs: Vec<(usize, usize)>,
@@ -101,9 +101,9 @@ type Cheapest = (Vec<i64>, Vec<usize>);
 
 /// Whether the required number of moved-down players can be paired with natives.
 struct Descents {
-    /// Whether such pairs exist at all. Only single forbidden pairs are excluded.
+    /// Whether enough pairs exist if only the limits for single pairs are kept.
     possible: bool,
-    /// Whether the cheapest such pairs are within all limits in force.
+    /// Whether the cheapest of these pairs are within all limits in force.
     within: bool,
 }
 
@@ -160,8 +160,7 @@ impl<'a> Pool<'a> {
         pool
     }
 
-    /// Sets the scores that B3 requires: those of waiting moved-down players, and those of players that leave
-    /// the group.
+    /// Sets the scores that B3 requires for waiting moved-down players, and for players that leave the group.
     fn name_scores(&mut self) {
         let Some(scores) = &self.in_force.level.leaving else { return };
         let mut scores = scores.clone();
@@ -242,8 +241,8 @@ impl<'a> Pool<'a> {
     }
 
     /// The lowest scores of leaving players with which the pool can be completed, the highest score first
-    /// (B3). Of all limits only that of B2 is kept, and only if no pair may be against B2. `None` if the pool
-    /// cannot be completed.
+    /// (B3). The only limit that is kept is the limit of B2, and only if no pair may be against B2. `None` if
+    /// the pool cannot be completed.
     pub(in super::super) fn least_leaving(&self) -> Result<Option<Vec<Points>>, Spent> {
         let field = self.to_pair.field;
         let players = self.vertices();

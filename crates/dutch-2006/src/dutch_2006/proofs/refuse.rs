@@ -82,7 +82,8 @@ pub(in super::super) fn split(
     Question { pool: &pool, size, players: players.clone(), cost: &cost, down }.refusal()
 }
 
-/// A function that gives the cost of the edge between two vertices on a scale; `None` if there is no edge.
+/// A function that gives the cost of the edge between two vertices, with its digits in the order of a
+/// [`Scale`]. `None` if there is no edge.
 type CostOf<'a> = &'a dyn Fn(usize, usize, &Scale<'_>) -> Option<Vec<i64>>;
 
 /// A matching problem. Its first vertices are the players, and the others are the places outside the bracket.

@@ -25,8 +25,8 @@ readings! {
         Yes = "yes": "Yes: every outer step resets what is inside it.",
         No = "no": "No: once dropped they stay dropped until x rises.",
     }
-    /// x limits the unfulfilled colour preferences. By default, the pairs of moved-down players use a part of
-    /// it, and the remainder has the rest.
+    /// x limits the unfulfilled colour preferences. By default, the pairs of moved-down players use up a part
+    /// of x, and the remainder has what is left of x.
     x_remainder: XRemainder = "x-remainder", "A8, C2", "what is x in the remainder?" printed "recomputed" {
         Left = "left": "What is left of the x of the whole bracket.",
         Recomputed = "recomputed": "Recomputed for the remainder by A8.",
@@ -37,8 +37,8 @@ readings! {
         LowestFirst = "lowest-first": "The lowest scores leave first. This has priority over x and every lower step.",
         Off = "off": "Their scores do not matter.",
     }
-    /// A3 treats such a bracket like a homogeneous one. The choices differ in S1, in the exchanges, and in
-    /// the test of upfloats.
+    /// A3 treats a bracket with at least half moved-down players like a homogeneous one. The choices differ
+    /// in S1, in the exchanges, and in the test of upfloats.
     half_moved_down: HalfMovedDown = "half-moved-down", "A3", "how is a bracket paired if at least half of it was moved down?" {
         Homogeneous = "homogeneous": "Like a homogeneous bracket: S1 is the better half, exchanges are allowed, upfloats are not tested.",
         MovedDownInS1 = "mdp-in-s1": "Like any heterogeneous bracket: S1 holds the moved-down players, if there are enough opponents.",

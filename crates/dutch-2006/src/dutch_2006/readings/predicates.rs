@@ -299,7 +299,8 @@ impl Readings {
         self.exchange_order == ExchangeOrder::AnyNumber
     }
 
-    /// Whether the difference of an exchange is that of the pairing numbers, and not that of the places (D2).
+    /// Whether the difference of an exchange is computed from the pairing numbers, and not from the places
+    /// (D2).
     #[must_use]
     pub fn exchanges_by_pairing_numbers(&self) -> bool {
         self.exchange_numbers == ExchangeNumbers::PairingNumbers
@@ -318,7 +319,8 @@ impl Readings {
         self.e2_classes == E2Classes::WiderDifference
     }
 
-    /// Whether the parity of the pairing number counts, and not that of the rank among the present players (E5).
+    /// Whether E5 uses the parity of the pairing number, and not the parity of the rank among the present
+    /// players.
     #[must_use]
     pub fn numbers_by_pairing_number(&self) -> bool {
         self.e5_number == E5Number::PairingNumber

@@ -22,19 +22,19 @@ pub struct DeclaredStandings {
     pub bare_forfeits: Vec<(PlayerId, u16)>,
 }
 
-/// A list of tie-breaks as a record of a file contains it.
+/// A list of tie-breaks that a record of the file contains.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DeclaredList {
     /// The codes of the tie-breaks, as the record contains them.
     pub text: String,
-    /// The record with the list.
+    /// The record that contains the list: [`ListSource::Record202`] or [`ListSource::Record212`].
     pub source: ListSource,
     /// The line of the record in the file, from 1.
     pub line: u32,
 }
 
-/// The origin of a list of tie-breaks.
+/// Where a list of tie-breaks comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ListSource {

@@ -2,11 +2,11 @@
 //!
 //! A process belongs to a program if it is a descendant of the program, or was one before. It also belongs to
 //! the program if it is in the program's session, works in the program's folder, or names that folder in its
-//! environment. An orphan is a process whose parent has ended. It may have none of these properties. If
-//! arbitrium itself has no other children, a program under test must have started that orphan. The orphan is
-//! ended together with the last program that may have started it, and its resources are not counted. A child
-//! that existed before the first program belongs to no program. The same holds for a child that arbitrium
-//! inherited as the first process of a container.
+//! environment. An *orphan* is a process whose parent has ended. The program of an orphan with none of these
+//! properties is unknown. If arbitrium itself has no other children, some program under test must have
+//! started this orphan. The orphan is then ended together with the last program that may have started it, and
+//! its resources are not counted. A child that existed before the first program belongs to no program. The
+//! same holds for a child that arbitrium inherited as the first process of a container.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -37,13 +37,13 @@ pub(super) fn adopt_orphans() {
         let takes_in_already = system::child_subreaper().is_ok_and(|set| set.is_some());
         let has_children = everybody().iter().any(|process| process.ppid == this);
         programs().has_other_children = this == 1 || takes_in_already || has_children;
-        // If the system refuses this, such processes can still be found by their session.
+        // If the system refuses this, the orphans can still be found by their session.
         let _ = system::set_child_subreaper(Some(system::getpid()));
     });
 }
 
 /// The processes of the program `root`: the program itself, its descendants and, depending on `strays`,
-/// orphans.
+/// orphans whose program is unknown.
 pub(super) fn family(root: i32, strays: Strays) -> Vec<Stat> {
     let all = everybody();
     // The list of programs is locked only now. So a program that started while the processes were listed is
@@ -54,18 +54,18 @@ pub(super) fn family(root: i32, strays: Strays) -> Vec<Stat> {
     })
 }
 
-/// Whether orphans are included whose program is unknown.
+/// Whether [`family`] includes orphans whose program is unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Strays {
-    /// Such orphans are left out.
+    /// Leaves these orphans out.
     Left,
-    /// Such an orphan is included if no other running program can have started it.
+    /// Includes such an orphan if no other running program can have started it.
     Nobodys,
 }
 
 /// The programs under test that are running, with the folders in which they run.
 pub(super) struct Programs {
-    /// The running programs by process number. They are children of arbitrium without being orphans.
+    /// The running programs by process number. arbitrium started them itself, so they are not orphans.
     running: BTreeMap<i32, Running>,
     /// For each process, the program to which it was found to belong. So the program stays known if the
     /// process leaves its session and folder.
@@ -148,8 +148,8 @@ impl Programs {
         all.into_iter().filter(belongs).collect()
     }
 
-    /// The program to which a process belongs by its own properties; `None` if they show none. Its folder and
-    /// environment are tested only if `strayed` is true.
+    /// The program to which a process belongs according to its number, session, folder and environment.
+    /// `None` if these show no program. The folder and the environment are tested only if `strayed` is true.
     fn owner(&self, process: &Stat, strayed: bool) -> Option<i32> {
         let root = |pid: i32| self.running.contains_key(&pid).then_some(pid);
         let seen = || self.seen.get(&(process.pid, process.starttime)).copied();

@@ -45,7 +45,8 @@ pub(super) struct Way {
     pub about: String,
     /// The figures of the card with this mistake.
     pub figures: Figures,
-    /// The weight of this way, relative to the other ways of its kind. An ordinary way has 1.
+    /// How likely this way is, relative to the other ways to make the same kind of mistake. An ordinary way
+    /// has 1.
     pub usual: u32,
 }
 
@@ -175,8 +176,8 @@ fn ranked(kinds: &[Kind], claim: &Claim) -> Vec<Mistake> {
     }
     // The sort is stable, so ways of equal weight stay in the order of their kinds.
     found.sort_by_key(|one| std::cmp::Reverse((of_article[one.article.number], one.weight)));
-    // Several ways may have the same description, such as those of two byes, and one mistake may break two articles.
-    // Each description is reported once, where its weight is largest.
+    // Several ways may have the same description, for example if they concern two byes, and one mistake may
+    // break two articles. Each description is reported once, where its weight is largest.
     let mut known: BTreeSet<&str> = BTreeSet::new();
     found.retain(|one| known.insert(one.about));
     // Kept are the three ways with the largest weights for each article, and the first way of each kind. So the many

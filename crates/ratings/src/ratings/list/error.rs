@@ -56,7 +56,8 @@ impl ListError {
     }
 }
 
-/// Writes the error on one line: `7:40: this is no rating; found: 21840; expected: …`
+/// Writes the error on one line: `7:40: this is not a rating; found: 21840; expected: …`. The error begins
+/// with its line and column.
 impl fmt::Display for ListError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}: {}", self.line, self.column, self.problem)?;

@@ -15,7 +15,8 @@ use arbitrium_core::tournament::{PlayerId, Points};
 
 /// If at most this number of boards differ, all of them are shown.
 const ALL: usize = 10;
-/// If more than `ALL` boards differ, only this number of them is shown, and those of the players concerned.
+/// If more than `ALL` boards differ, only this number of boards is shown, and the boards of the players
+/// concerned.
 const FIRST: usize = 3;
 
 /// Finds facts about the players of a round, mostly on their cards for the round.

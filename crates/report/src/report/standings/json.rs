@@ -33,7 +33,7 @@ pub struct File {
     path: String,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = said::standings_editions())))]
     rules: &'static str,
-    /// The primary score of teams, which PTS contains; absent for players.
+    /// For teams, the score that PTS stands for: match points or game points. Absent for players.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = said::team_scores())))]
     primary: Option<&'static str>,

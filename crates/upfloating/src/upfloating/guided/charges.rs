@@ -12,16 +12,16 @@ use arbitrium_search::{Cost, Set};
 /// Which part of the cost of an upfloater's pair counts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Charged {
-    /// Only the part above the least possible cost of that upfloater counts. In a normal bracket every upfloater
-    /// meets a resident, so the least cost is unavoidable.
+    /// Only the part above the least possible cost of that upfloater counts. In a normal bracket every
+    /// upfloater meets a resident, so this least cost is unavoidable.
     WhoHasAChoice,
     /// The whole cost counts. This is needed if C1 is left out, because two upfloaters may then meet.
     Everybody,
 }
 
-/// The costs of the pairs of a bracket.
+/// The costs of the pairs of a bracket. The members are grouped into [classes](Class).
 pub(super) struct Charges {
-    /// For each player, the index of the player's class. All members of a class have the same costs with any given
+    /// For each player, the index of the player's class. Members of one class have the same cost with every
     /// partner.
     class_of: Vec<usize>,
     /// The cost of a pair, by the classes of its two members. The matrix is symmetric.
@@ -68,8 +68,8 @@ impl Charges {
         self.least.iter().all(|&digit| digit == 0)
     }
 
-    /// The tight pairs of the bracket according to prices of the classes (see `prices`). `None` if no prices can be
-    /// computed.
+    /// The tight pairs of the bracket. Each class gets a price, and a pair is tight if the two prices add up
+    /// to the cost of the pair (see the module `prices`). `None` if no prices can be computed.
     pub(super) fn tight(&self) -> Option<Tight> {
         let sizes: Vec<usize> = self.members.iter().map(|members| members.count_ones(..)).collect();
         let rows = prices::tight(&self.costs, &sizes)?;
@@ -87,12 +87,12 @@ impl Charges {
         vec![0; self.least.len()]
     }
 
-    /// The cost of the pair of these two members.
+    /// The cost of the pair of the members `a` and `b`.
     pub(super) fn of(&self, a: usize, b: usize) -> &Cost {
         &self.costs[self.class_of[a]][self.class_of[b]]
     }
 
-    /// Removes from `of` all members with which the player would form a pair with a cost.
+    /// Removes from `of` all members whose pair with `player` costs more than 0.
     pub(super) fn leave_out_the_charged(&self, player: usize, of: &mut Set) {
         if let Some(charged) = self.charged.get(self.class_of[player]) {
             of.difference_with(charged);
@@ -100,7 +100,9 @@ impl Charges {
     }
 }
 
-/// The tight pairs of a bracket. The perfect matchings of tight pairs are exactly the cheapest pairings.
+/// The *tight* pairs of a bracket: the prices of the two players add up to the cost of the pair (see the
+/// module `prices`). If the tight pairs have a perfect matching, their perfect matchings are exactly the
+/// cheapest pairings.
 pub(super) struct Tight {
     row_of: Vec<usize>,
     rows: Vec<Set>,
@@ -123,7 +125,7 @@ impl Tight {
         Tight { row_of, rows }
     }
 
-    /// The members with which the player forms a tight pair.
+    /// The members with which `player` forms a tight pair.
     pub(super) fn with(&self, player: usize) -> &Set {
         &self.rows[self.row_of[player]]
     }
@@ -163,8 +165,9 @@ impl Classes {
         let Classes { all, members, of } = self;
         let pair = |a: &Class, b: &Class| {
             let mut cost = cost(a.kind, b.kind);
-            // A least cost was found among pairs with a resident, so it is subtracted only from such pairs.
-            // Where it is used, two upfloaters do not meet.
+            // The least cost of an upfloater was found among pairs with a resident, so it is subtracted only
+            // from pairs with a resident. No bracket for which least costs are subtracted has a pair of two
+            // upfloaters.
             if a.kind.is_resident != b.kind.is_resident {
                 [a, b].into_iter().filter_map(|class| class.spared.as_ref()).for_each(|spared| {
                     take(&mut cost, spared);

@@ -15,8 +15,8 @@ use arbitrium_search::{Cost, Costs, Matching, Set, Solver, Spent, Stepwise, View
 use arbitrium_swiss::terms::forbidden::Obstacle;
 use arbitrium_swiss::weighing::{Chosen, Part};
 
-/// The first pairing (3.6.4) by a part of the criteria: C1, the prohibitions (260) and the quality criteria.
-/// `None` if no pairing complies.
+/// The first of the best pairings (3.6.4) if only the criteria in `part` count. These can be C1, the
+/// prohibitions (260) and the quality criteria. `None` if no pairing complies.
 pub(super) fn choose<E: Edition>(
     decision: &BracketPairing<'_, E>,
     part: Part,
@@ -86,8 +86,8 @@ struct Arrangement<'a> {
     /// A pair that must not be made; `None` if all pairs are possible.
     without: Option<(usize, usize)>,
     charges: Charges,
-    /// The tight pairs. Set only if a cost is unavoidable and the cheapest pairings are exactly those that consist of
-    /// tight pairs. Otherwise `None`.
+    /// The [tight](Tight) pairs. `Some` only if a cost is unavoidable and the cheapest pairings are exactly
+    /// the pairings of tight pairs.
     tight: Option<Tight>,
     witness: Matching,
 }
@@ -176,8 +176,8 @@ impl<'a> Arrangement<'a> {
         Ok(self.weigh()?.map(|(least, witness, _)| (least, witness)))
     }
 
-    /// The result of [`cheapest`](Self::cheapest), together with the tight pairs. The tight pairs are `None`
-    /// if a perfect matching of them might not be a cheapest pairing.
+    /// The result of [`cheapest`](Self::cheapest), together with the [tight](Tight) pairs. The tight pairs
+    /// are `None` if a perfect matching of them might not be a cheapest pairing.
     fn weigh(&self) -> Result<Option<(Cost, Matching, Option<Tight>)>, Spent> {
         let players: Vec<usize> = self.open.ones().collect();
         let mut costs = Costs::new(players.len());

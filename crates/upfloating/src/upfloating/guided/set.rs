@@ -92,7 +92,7 @@ fn weighed<E: Edition>(stage: &Stage<'_>) -> &'static [Row] {
     if stage.field.ways.set_weighs_pairing { E::PAIRING } else { &[] }
 }
 
-/// The first set by C1, C3, C4 and those of the lower criteria that apply.
+/// The first of the best sets by C1, C3, C4 and the lower criteria in `asked`.
 fn first_by<E: Edition>(stage: &Stage<'_>, asked: Asked) -> Result<Option<Vec<usize>>, Spent> {
     let Some(fewest) = fewest(stage.field, &stage.residents, &stage.lower)? else { return Ok(None) };
     match fewest {
@@ -104,7 +104,7 @@ fn first_by<E: Edition>(stage: &Stage<'_>, asked: Asked) -> Result<Option<Vec<us
     }
 }
 
-/// The criteria below C4: whether C5, C6 and C7 apply, and those of the bracket's pairing.
+/// The criteria below C4 that apply: C5, C6, C7, and the criteria of the bracket's pairing.
 #[derive(Clone, Copy)]
 struct Asked {
     c5: bool,
