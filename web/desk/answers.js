@@ -10,6 +10,7 @@ function clear() {
   for (const id of ["refused", "saving"]) by(id).replaceChildren();
   for (const id of ["text", "said", "fold"]) by(id).hidden = true;
   folded = "";
+  delete document.body.dataset.printed;
   by("paper").shadowRoot?.replaceChildren();
 }
 

@@ -160,7 +160,10 @@ function listed() {
   const round = roundOf(roundAt())?.round;
   by("fold-title").textContent = "The correct round";
   /** @type {HTMLDetailsElement} */ (by("fold")).open = true;
-  put({ ask: "pair", round }, "pairing").then(() => by("saving").scrollIntoView({ block: "start" }));
+  const answered = put({ ask: "pair", round }, "pairing");
+  // On paper the list stands alone.
+  document.body.dataset.printed = "list";
+  answered.then(() => by("saving").scrollIntoView({ block: "start" }));
 }
 
 function seatAt(/** @type {number} */ place) {

@@ -91,6 +91,7 @@ async function suppose(/** @type {Change} */ change) {
 /** Says beside the box, or over the boards, why a fact was not changed. */
 function suppositionFailed(/** @type {string} */ words) {
   by("facts-said").textContent = words;
+  by("facts-said").scrollIntoView({ block: "nearest" });
   if (view !== "facts") by("refused").textContent = words;
   if (view === "explain") laidOut();
 }
@@ -151,10 +152,13 @@ function supposed() {
   by("supposed-what").textContent = told ? `Supposed, not recorded: ${told}.` : `${count(changes.length, "fact")} supposed, not recorded.`;
 }
 
+/** The usual ways to write a result. @type {Record<string, string>} */
+const SPELT = { "draw": "½-½", "1/2": "½-½", "1/2-1/2": "½-½", "½": "½-½", "0.5": "½-½", "=": "½-½", "1": "1-0", "0": "0-1" };
+
 /** What a form of the view puts otherwise. @returns {Change} */
 function changeOf(/** @type {HTMLFormElement} */ form) {
   const of = (/** @type {string} */ name) => box(form, name);
   const players = ["a", "b"].map(of).filter((text) => text !== "").map(Number);
   const what = of("what") || (form.dataset.what ?? "");
-  return { kind: form.dataset.kind ?? "", what, players, round: number(of("round")), to: of("to") };
+  return { kind: form.dataset.kind ?? "", what, players, round: number(of("round")), to: SPELT[of("to").toLowerCase()] ?? of("to") };
 }

@@ -18,6 +18,7 @@ async function live() {
   for (const part of all(".live")) part.hidden = !found;
   if (!found) return;
   table = found;
+  by("names").replaceChildren(...found.players.slice(0, 2000).map(({ id, name }) => element("option", { value: `${id} ${name}` })));
   results(found);
   who(found);
   by("live-title").textContent = `${roundNamed(found.rounds + 1)} is next`;
@@ -27,6 +28,11 @@ async function live() {
   listChanges(report);
   const same = focused?.result ? `[data-result="${focused.result}"]` : focused?.presence ? `[data-presence="${focused.presence}"]` : undefined;
   if (same) /** @type {HTMLElement | null} */ (document.querySelector(same))?.focus();
+}
+
+/** A player of the report as it now is: a late entry has changed the numbers, which the verdicts follow only later. */
+function called(/** @type {number} */ id) {
+  return `${id} ${table?.players.find((one) => one.id === id)?.name ?? ""}`;
 }
 
 /** The boards of the last round, each with a box for its result. */
@@ -39,8 +45,8 @@ function results(/** @type {Boards} */ { round, boards, teams }) {
     const select = element("select", { disabled: teams }, ...choices.map(([value, words]) => element("option", { value, selected: value === result }, words)));
     if (result !== "" && !RESULTS.includes(result)) select.append(element("option", { value: result, selected: true }, result));
     Object.assign(select.dataset, { result: `${round}:${white}-${black}` });
-    select.setAttribute("aria-label", `Result of ${named(white)} and ${named(black)}`);
-    return element("tr", { className: result === "" ? "differs" : "" }, element("th", { scope: "row" }, String(place + 1)), element("td", {}, named(white)), element("td", {}, select), element("td", {}, named(black)));
+    select.setAttribute("aria-label", `Result of ${called(white)} and ${called(black)}`);
+    return element("tr", { className: result === "" ? "differs" : "" }, element("th", { scope: "row" }, String(place + 1)), element("td", {}, called(white)), element("td", {}, select), element("td", {}, called(black)));
   });
   by("results-rows").replaceChildren(...rows);
 }
@@ -63,12 +69,12 @@ function who(/** @type {Boards} */ { players, rounds }) {
 
 /** The pairs that may not meet, and the boards that are set by hand. */
 function listPairs(/** @type {Boards} */ { forbidden }) {
-  const rows = forbidden.map((group) => element("li", {}, `May not meet: ${group.map(named).join(", ")}`));
+  const rows = forbidden.map((group) => element("li", {}, `May not meet: ${group.map(called).join(", ")}`));
   const force = (opened?.live.force ?? []).map((board, place) => {
     const remove = button("×", { unforce: String(place) }, { className: "icon", title: `Remove board ${board}` });
     remove.setAttribute("aria-label", remove.title);
     const [white, black] = board.split("-").map(Number);
-    return element("li", {}, `Set by hand: ${named(white)} – ${named(black)} `, remove);
+    return element("li", {}, `Set by hand: ${called(white)} – ${called(black)} `, remove);
   });
   by("pairs").replaceChildren(...rows, ...force);
 }
@@ -127,6 +133,7 @@ function become(/** @type {Sheet} */ report, /** @type {Live} */ to, /** @type {
   else report.past.push(report.live);
   Object.assign(report, { live: to, bytes });
   report.boards.clear();
+  report.unsaved = true;
   clear();
   live();
   judge(report, false);
@@ -152,15 +159,26 @@ async function addRound() {
   by("live-said").textContent = "";
   try {
     const bytes = await written26(report, { ask: "rewrite", next: report.live.force, options: { ...options(report), changes: [] } }, "adding the round");
-    if (bytes) become(report, { base: bytes, facts: [], force: [] }, bytes);
+    if (!bytes) return;
+    become(report, { base: bytes, facts: [], force: [] }, bytes);
+    say("The round is in the report now. Save the report to keep it.");
   } catch (error) {
     by("live-said").textContent = reason(error);
   }
 }
 
 function saveReport() {
-  if (opened) save(opened.name.replace(/(\.[a-z]+)?$/i, ".trf"), opened.bytes, "text/plain");
+  if (!opened) return;
+  const name = opened.name.replace(/(\.[a-z]+)?$/i, ".trf");
+  save(name, opened.bytes, "text/plain");
+  opened.unsaved = false;
+  say(`Saved as ${name}.`);
 }
+
+// What was changed and not saved is lost with the page.
+addEventListener("beforeunload", (event) => {
+  if (reports.some(({ unsaved }) => unsaved)) event.preventDefault();
+});
 
 /** A form of the view: two players who may not meet, a board by hand, a late entry. */
 function liveForm(/** @type {HTMLFormElement} */ form) {
@@ -194,8 +212,8 @@ function unforce(/** @type {number} */ place) {
 
 /** A player's number, where a box has the number or the name. */
 function idOf(/** @type {string} */ text) {
-  const found = opened?.answer?.players?.find(([id, name]) => String(id) === text || `${id} ${name}` === text || name === text);
-  return found ? String(found[0]) : text;
+  const found = table?.players.find(({ id, name }) => String(id) === text || `${id} ${name}` === text || name === text);
+  return found ? String(found.id) : text;
 }
 
 /** A box of a list was changed: a result, or what a player does. */

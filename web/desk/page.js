@@ -50,6 +50,7 @@ const BOXES = new Map(Object.entries({
   edition: "Edition",
   reading: "Interpretations",
   list: "Rating lists",
+  absent: "absent",
   "standard-list": "Rating lists",
 }));
 

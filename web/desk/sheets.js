@@ -178,7 +178,6 @@ function said() {
   const players = opened?.answer?.players ?? [];
   const offered = players.slice(0, 2000).map(([id, name]) => element("option", { value: String(id), label: name }));
   by("players").replaceChildren(...offered);
-  by("names").replaceChildren(...players.slice(0, 2000).map(([id, name]) => element("option", { value: `${id} ${name}` })));
 }
 
 function nameOf(/** @type {number} */ id) {

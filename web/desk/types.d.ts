@@ -105,6 +105,8 @@ interface Sheet {
   /** What changed during the event: the report before it, the changes as `arbitrium edit` takes them, and what undo goes back to. */
   live: Live;
   past: Live[];
+  /** Whether a change has not been saved. */
+  unsaved?: boolean;
   /** The boards by round, as they were asked for. */
   boards: Map<string, Promise<Boards | undefined>>;
   stale: boolean;

@@ -245,6 +245,9 @@ impl Work<'_> {
         let Late { name, .. } = late;
         let joined = format!("{name} joins from {} {} on as number {number}", self.word(), self.next());
         Ok(match last.filter(|last| number <= *last) {
+            Some(last) if last == number => {
+                format!("{joined} (C.04.2, 2.2); the old number {number} becomes one higher.")
+            }
             Some(last) => {
                 format!("{joined} (C.04.2, 2.2); the old numbers {number} to {last} become one higher.")
             }
