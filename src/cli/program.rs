@@ -89,7 +89,7 @@ impl Opened {
         if let Some(path) = &self.deviations {
             let name = &self.pool.spec().name;
             console.say(&format!(
-                "note: {name}: its known deviations ({}) are those of compare and fuzz: here every difference counts",
+                "note: this command does not use {}, the known deviations of {name}; every difference counts",
                 path.shown()
             ));
         }

@@ -83,7 +83,11 @@ fn wrong(
             given.take(&asked.answer);
             !asked.findings.is_empty()
         };
-        let round = rounds.into_iter().find(is_wrong)?;
+        let wrong: Vec<u16> = rounds.filter(is_wrong).collect();
+        let (&round, others) = wrong.split_first()?;
+        if !others.is_empty() {
+            console.say(&others_differ(round, others));
+        }
         let effort = Effort::of_calls(calls);
         Some((round, smallest(&question(round), tournament, None, engine, &effort)?))
     });
@@ -94,6 +98,15 @@ fn wrong(
     let asked = [round, found.shrunk.tournament.paired_rounds() + 1];
     let report = format!("{}; {}", found.finding, sizes(tournament, &found.shrunk, asked));
     Ok((found.tournament(), report))
+}
+
+/// The note that a file has several wrong rounds, of which the first is shrunk.
+fn others_differ(round: u16, others: &[u16]) -> String {
+    let list: Vec<String> = others.iter().map(ToString::to_string).collect();
+    let list = list.join(", ");
+    let others =
+        if others.len() == 1 { format!("round {list} differs") } else { format!("rounds {list} differ") };
+    format!("note: round {round} is shrunk; {others} too (--round N)")
 }
 
 /// Counts the answers of a program to the rounds of a tournament.

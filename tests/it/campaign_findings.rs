@@ -120,6 +120,51 @@ fn illegal_pairings_are_one_error_for_each_first_article() {
     assert!(articles.iter().all(|article| !article.contains('+')), "{articles:?}");
 }
 
+/// Errors that may have one cause are shown together, each with its rounds. The most serious error comes first. To accept
+/// one of them does not move the others.
+#[test]
+fn errors_are_in_the_order_of_their_weight_and_keep_their_groups() {
+    let folder = folder("findings-order");
+    let engine = neighbours(&folder);
+    let known = folder.join("known.json");
+    let run = |name: &str, accepted: &[&str]| {
+        let entry = |rule: &&str| format!(r#"{{"verdict": "colour", "article": "{rule}", "reason": "x"}}"#);
+        let entries: Vec<String> = accepted.iter().map(entry).collect();
+        let text = format!(r#"{{"schema": "arbitrium/baseline/1", "accepted": [{}]}}"#, entries.join(", "));
+        std::fs::write(&known, text).unwrap();
+        let option = format!("--engine-option=deviations={}", known.display());
+        let place = folder.join(name);
+        let run = hunt("dutch-2026", &engine, &place, &["--count=24", "--shrink-calls=0", &option]);
+        assert_eq!(run.code, 1, "{}{}", run.out, run.err);
+        (run.out, report(&place), place)
+    };
+    let (text, open, place) = run("open", &[]);
+    let errors = open["errors"].as_array().unwrap();
+    let order = ["illegal", "bye", "worse", "later", "colour"];
+    let places =
+        errors.iter().map(|error| order.iter().position(|class| error["verdict"] == *class).unwrap());
+    assert!(places.is_sorted(), "{open:#}");
+    let family = errors.iter().find(|error| !error["family"].is_null()).unwrap();
+    let others = family["others"].as_array().unwrap();
+    assert!(text.contains(&format!("{} errors that may have one cause, ", others.len() + 1)), "{text}");
+    for other in others {
+        assert!(place.join(other["path"].as_str().unwrap()).exists());
+        let rounds = other["findings"].as_u64().unwrap();
+        assert!(text.contains(&format!("\n{}: {rounds} round", other["name"].as_str().unwrap())), "{text}");
+    }
+    let accepted = others.last().unwrap()["name"].as_str().unwrap().split(' ').nth(1).unwrap();
+    let (_, rest, _) = run("accepted", &[accepted]);
+    let names = |error: &Value| -> Vec<Value> {
+        let with = error["with"].as_array().unwrap().iter().cloned();
+        let is_accepted = |name: &Value| name.as_str().unwrap().contains(accepted);
+        with.filter(|name| !is_accepted(name)).collect()
+    };
+    let same =
+        rest["errors"].as_array().unwrap().iter().find(|error| error["path"] == family["path"]).unwrap();
+    assert_eq!(names(same), names(family), "{rest:#}");
+    assert!(rest["errors"].as_array().unwrap().last().unwrap()["accepted"] == true, "{rest:#}");
+}
+
 /// Each command of a page, run in its folder, shows what the page says: of differences, and of programs that fail.
 #[test]
 fn the_commands_of_a_finding_run_as_printed() {
@@ -141,6 +186,17 @@ fn the_commands_of_a_finding_run_as_printed() {
         let run = hunt("dutch-2006", &engine, &campaign, &more);
         assert!([1, 3].contains(&run.code), "{}", run.err);
         let walked = run_as_printed(&campaign, &path);
+        for finding in findings(&campaign) {
+            let page = read(finding.join("README.md"));
+            let has_pairing = finding.join("reference.txt").exists();
+            let shows_it = page.contains("The correct pairing (White - Black):\n");
+            assert_eq!(shows_it, has_pairing && name != "differing", "{page}");
+            assert!(read(finding.join("input.trf")).contains("\n001 "), "{page}");
+            assert!(
+                page.contains(" --round ") && page.contains("arbitrium shrink tournament.trf "),
+                "{page}"
+            );
+        }
         // Where no legal pairing exists, there is none to explain.
         let unpaired = findings(&campaign).iter().filter(|page| !page.join("reference.txt").exists()).count();
         let commands = walked.commands + unpaired;

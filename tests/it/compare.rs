@@ -79,7 +79,7 @@ fn the_example_engine_is_judged_in_every_format() {
     assert_eq!(text.code, 1, "{}", text.err);
     assert!(text.out.contains("Paired by python3 examples/engine.py"), "{}", text.out);
     let details = asked(&["--details"]);
-    assert!(details.out.contains("\"-\" engine, \"+\" correct"), "{}", details.out);
+    assert!(details.out.contains("\"-\" program, \"+\" correct"), "{}", details.out);
     let report = asked(&["--format", "json"]).json();
     assert_eq!(report["files"][0]["engine"], json!(engine));
     assert_eq!(report["files"][0]["faults"], json!([]));
@@ -542,7 +542,8 @@ fn known_deviations_that_are_not_asked_for_are_told() {
     ];
     let run = arbitrium(&args);
     assert!(
-        run.err.contains("its known deviations") && run.err.contains("here every difference counts"),
+        run.err.contains("this command does not use known.json")
+            && run.err.contains("; every difference counts"),
         "{}",
         run.err
     );

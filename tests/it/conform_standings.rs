@@ -297,7 +297,7 @@ fn every_form_of_the_report_says_the_same() {
     let of_articles = "<caption>Every deciding article, and the cases about it</caption>";
     assert!(html.contains(of_articles) && html.contains("<tbody><tr><th scope=\"row\">"), "{html}");
     assert!(html.contains("<td class=\"bad\"><span aria-hidden=\"true\">✗ </span>fail</td>"), "{html}");
-    let told = "[16.4.1], BH: fail\n  A program for which the scheduled opponent does not bound the dummy fails this case. 16.4.1: ";
+    let told = "[16.4.1], BH: fail\n  A program with this error fails here: the scheduled opponent does not limit the dummy. 16.4.1: ";
     assert!(
         text.contains(told) && text.contains("  Expected 1. ") && text.contains("  Answered 1. "),
         "{text}"

@@ -164,6 +164,19 @@ fn edited(options: &[&str]) -> Run {
     with_input(&[&["edit", "-"][..], options].concat(), SIX.as_bytes())
 }
 
+/// The format of 2016 has the system in record 092 alone, as in the reports that programs get.
+#[test]
+fn the_format_of_2016_has_no_record_192() {
+    let run = edited(&["--dialect", "trf16"]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    let has = |record: &str| run.out.lines().any(|line| line == record);
+    assert!(
+        has("092 FIDE_DUTCH_2026") && !run.out.contains("\n192 ") && !run.out.starts_with("192 "),
+        "{}",
+        run.out
+    );
+}
+
 #[test]
 fn a_board_that_is_set_by_hand_leaves_the_others_to_the_rules() {
     let ask = |options: &[&str]| with_input(&[&["pair", "-"][..], options].concat(), SIX.as_bytes());

@@ -184,6 +184,14 @@ fn no_answer_is_told_with_the_complaint() {
     }
 }
 
+/// An answer on standard output, where `{output}` names the file, is told as such.
+#[test]
+fn an_answer_in_the_wrong_place_is_told() {
+    let told = fault(&script("misplaced", "printf '2\\n1 4\\n2 3\\n'"));
+    let says = "no file (it wrote 10 bytes to standard output, not to {output})";
+    assert!(told.to_string().ends_with(says), "{told}");
+}
+
 #[test]
 fn what_a_program_does_to_its_inputs_and_outputs_does_not_matter() {
     let answer_of =

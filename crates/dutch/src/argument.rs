@@ -93,7 +93,7 @@ impl<E: Edition> Case<'_, '_, E> {
             {
                 tell![
                     said!("with the published pairs of this bracket", "with these pairs of this bracket"),
-                    " the lowest score that can have the bye is ",
+                    " the lowest score of a player who can have the bye is ",
                     *least,
                     Telling::in_brackets(their_facts),
                     "; with the correct pairs it is ",

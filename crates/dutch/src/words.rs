@@ -8,7 +8,7 @@ use super::place::Place;
 use super::round::{PairedBracket, RoundPairing};
 use super::row;
 use arbitrium_swiss::numbers;
-use arbitrium_swiss::terms::alternation::letters;
+use arbitrium_swiss::terms::alternation::{self, letters};
 use arbitrium_swiss::terms::forbidden;
 use arbitrium_swiss::terms::initial_colour;
 use arbitrium_swiss::terms::preference::{Strength, colour_difference};
@@ -244,7 +244,11 @@ pub(super) fn colour_facts(field: &Field, facts: Facts, a: usize, b: usize) -> T
         Facts::Differences => {
             both(&|entrant| format!("the colour difference {:+}", colour_difference(&entrant.games)))
         }
-        Facts::Histories => tell!["of the colours so far ", both(&history)],
+        Facts::Histories => tell![
+            "of the colours so far ",
+            both(&history),
+            alternation::told((higher.id, &higher.games), (lower.id, &lower.games))
+        ],
         Facts::HigherRanked => tell![both(&preferred_after), "; ", higher.id, " is ranked higher"],
         Facts::Parity => {
             let initial = initial_colour::told(field.initial_colour);

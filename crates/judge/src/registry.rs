@@ -375,6 +375,12 @@ impl UnknownSystem {
 
     /// A question that names the most similar known name; empty if no name is similar.
     fn meant(&self) -> String {
+        // Without a year, the newest text is meant. The documents of one system are in this order.
+        let edition =
+            |id: &SystemId| id.word().strip_prefix(&self.name).is_some_and(|year| year.starts_with('-'));
+        if let Some(id) = SystemId::ALL.iter().find(|id| edition(id)) {
+            return format!("did you mean {id}? ");
+        }
         let codes = SystemId::ALL.into_iter().filter(|_| self.may_be_code).map(SystemId::code);
         did_you_mean(&self.name, SystemId::ALL.into_iter().map(SystemId::word).chain(codes))
     }
@@ -407,6 +413,8 @@ mod tests {
     fn an_unknown_word_is_answered_with_the_known_ones() {
         let error = serde_json::from_str::<SystemId>("\"dutch\"").unwrap_err().to_string();
         assert!(error.contains("unknown variant `dutch`, expected one of `double-swiss-2026`"), "{error}");
+        let without_year = UnknownSystem::word_or_code("dutch").to_string();
+        assert!(without_year.starts_with("did you mean dutch-2026? "), "{without_year}");
         let of_code = UnknownSystem::word_or_code("FIDE_DUTHC_2026").to_string();
         assert!(of_code.starts_with("did you mean FIDE_DUTCH_2026? "), "{of_code}");
         assert!(SystemId::Burstein2026 < SystemId::DoubleSwiss2026);

@@ -73,7 +73,9 @@ const OF_THE_EVENT: [&str; 15] =
 /// `OF_THE_EVENT` that `written` lacks. `written` is the text of the written tournament.
 pub(crate) fn kept(opened: &Opened, written: &str) -> String {
     let has = |code: &str| written.lines().any(|line| line.starts_with(code));
-    let missing: Vec<&str> = OF_THE_EVENT.into_iter().filter(|code| !has(code)).collect();
+    // The format of 2016 has the encoded type in record 092.
+    let is_written = |code: &str| has(code) || code == "192" && has("092");
+    let missing: Vec<&str> = OF_THE_EVENT.into_iter().filter(|code| !is_written(code)).collect();
     let is_kept =
         |text: &str, record| record == Record::Comment || missing.iter().any(|code| text.starts_with(code));
     let lines = opened.document.lines().map(|(line, record)| (line.text(), record));

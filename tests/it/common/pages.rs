@@ -146,7 +146,8 @@ impl Page {
             let verdict = self.facts["key"]["verdict"].as_str().unwrap();
             // The smallest tournament has other numbers in the program's words.
             let said = self.facts["fault"].as_str().filter(|_| !is_shrunk).unwrap_or_default();
-            vec![format!(": {verdict}\n"), said.get(1..).unwrap_or_default().to_owned()]
+            let label = if verdict == "garbage" { "not an answer" } else { verdict };
+            vec![format!(": {label}\n"), said.get(1..).unwrap_or_default().to_owned()]
         } else if ["arbitrium explain", "arbitrium compare"].iter().any(|ask| line.starts_with(ask)) {
             // A pairing that was not published is told in the conditional: the article that decides, and the boards, are the
             // same.
@@ -175,7 +176,7 @@ impl Page {
         let mut shown: Vec<String> = block
             .lines()
             .take_while(|line| !line.is_empty() && !line.starts_with(BOARDS))
-            .filter(|line| !line.starts_with("Engine boards"))
+            .filter(|line| !line.starts_with("Program boards"))
             // Of a round that a report records it may say more: that it was published.
             .map(|line| line.trim_end_matches('.').to_owned())
             .collect();

@@ -3,7 +3,7 @@
 use super::ByeFirst;
 use super::colours::Facts;
 use arbitrium_swiss::terms::Entrant;
-use arbitrium_swiss::terms::alternation::letters;
+use arbitrium_swiss::terms::alternation::{self, letters};
 use arbitrium_swiss::terms::company::Obstacle;
 use arbitrium_swiss::terms::forbidden;
 use arbitrium_swiss::terms::initial_colour;
@@ -49,7 +49,11 @@ pub(crate) fn colour_facts<F: ByeFirst>(field: &F, facts: Facts, a: usize, b: us
     };
     match facts {
         Facts::Preferences => both(&preferred),
-        Facts::Histories => tell!["of the colours so far ", both(&history)],
+        Facts::Histories => tell![
+            "of the colours so far ",
+            both(&history),
+            alternation::told((higher.id, &higher.games), (lower.id, &lower.games))
+        ],
         Facts::HigherRanked => {
             tell![both(&preferred), "; ", higher.id, " is ranked higher", field.told_rank(ranked)]
         }

@@ -50,7 +50,9 @@ pub struct Shrinking<'a> {
 impl fmt::Display for Shrinking<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Shrinking { number, of, key, asked, most } = self;
-        write!(f, "shrinking error {number} of {of} ({key}): {asked} of {most} questions")
+        let after = u64::try_from(of.saturating_sub(*number)).unwrap_or(u64::MAX);
+        let left = most.saturating_sub(*asked).saturating_add(after.saturating_mul(*most));
+        write!(f, "shrinking error {number} of {of} ({key}): at most {left} more questions")
     }
 }
 

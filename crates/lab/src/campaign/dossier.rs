@@ -18,6 +18,8 @@ pub const REFERENCE: &str = "reference.txt";
 pub const ENGINE: &str = "engine.txt";
 /// File with the smallest tournament found in which the program makes the same error.
 pub const SHRUNK: &str = "shrunk.trf";
+/// File with the report that the program gets with the question, about the smallest tournament if there is one.
+pub const INPUT: &str = "input.trf";
 /// Page in Markdown that describes the error and how to reproduce it.
 pub const README: &str = "README.md";
 /// File with the facts about the error as JSON.

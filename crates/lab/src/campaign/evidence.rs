@@ -29,6 +29,9 @@ pub struct Exhibit<Q: Question> {
     pub finding: Option<Finding<Q::Difference>>,
     /// The smallest tournament found in which the program makes the same error. `None` if the case was not shrunk.
     pub smallest: Option<Smallest<Q>>,
+    /// The report file that the program gets with the question, about the smallest tournament if there is one. `None`
+    /// if it is unknown.
+    pub input: Option<String>,
     /// Whether no time was left to search for the smallest tournament.
     pub is_open: bool,
 }
@@ -139,7 +142,13 @@ fn exhibit<Q: Question>(
     // The result of an interrupted search is not used, because it depends on the speed of the machine.
     let smallest = smallest.filter(|smallest| !smallest.is_out_of_time);
     let is_open = smallest.is_none() && effort.calls > 0 && (effort.is_over)();
-    Exhibit { tournament, question, asked, finding, smallest, is_open }
+    let input = match &smallest {
+        Some(smallest) => {
+            question.case(&tournament).and_then(|(of, _)| of.input(&smallest.shrunk.tournament, engine))
+        }
+        None => question.input(&tournament, engine),
+    };
+    Exhibit { tournament, question, asked, finding, smallest, input, is_open }
 }
 
 /// Removes from the list, one by one, the tie-breaks that the error does not need.

@@ -41,7 +41,7 @@ mod steer;
 pub use crate::contained::InternalError;
 pub use conclude::{Concluded, Scribe, Shrinking};
 pub use dossier::{Dossier, Facts};
-pub use dossier::{ENGINE, FINDING, README, REFERENCE, SHRUNK, TOURNAMENT};
+pub use dossier::{ENGINE, FINDING, INPUT, README, REFERENCE, SHRUNK, TOURNAMENT};
 pub use evidence::{Evidence, Exhibit};
 pub use folder::{Campaign, CampaignError};
 pub use folder::{JOURNAL, PLAN, difference, json};

@@ -47,7 +47,7 @@ impl Decision {
         let article = rulebook.article(id);
         let says = article.map_or_else(|| id.to_owned(), |article| format!("{article}: {}", article.summary));
         match (errs, article) {
-            (Some(what), _) => format!("A program for which {what} fails this case. {says}"),
+            (Some(what), _) => format!("A program with this error fails here: {what}. {says}"),
             (None, Some(article)) if self.is_at_work(id) => {
                 format!("{article} is at work: {}", article.summary)
             }

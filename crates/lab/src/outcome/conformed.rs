@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::family::families;
+use crate::engines::Fault;
 use crate::kit::{Decision, Outcome, Wrong};
 use arbitrium_core::rulebook::{Article, Family, Rulebook};
 use arbitrium_report::outcome::{Answers, Exit, Unanswered};
@@ -84,18 +85,21 @@ pub struct OfReading {
     pub as_it_says: usize,
 }
 
-/// One error of a program: the wrong cases that the same rule decides, or that one wrong definition explains.
+/// One error of a program: the wrong cases that the same rule decides or that one wrong definition may explain, or the
+/// cases in which the program failed in the same way.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct OfRule<'a> {
-    /// The family of articles whose common definition explains the error. `None` if the error is about one
+    /// The family of articles whose common definition may explain the error. `None` if the error is about one
     /// rule only.
     pub family: Option<&'static Family>,
     /// The rules that decide, each with its verdict, as in `worse C8`. If an article consists of several
-    /// rules, the number of the rule replaces the article.
+    /// rules, the number of the rule replaces the article. For a failure of the program: its kind.
     pub shows: Vec<String>,
-    /// The wrong cases of the kit, the one with the fewest players first.
-    pub cases: Vec<(&'a Decision, &'a Wrong)>,
+    /// The articles that decide. Empty for a failure of the program.
+    articles: Vec<String>,
+    /// The cases of the kit with the error, the one with the fewest players first.
+    pub cases: Vec<(&'a Decision, &'a Outcome)>,
 }
 
 impl OfRule<'_> {
@@ -106,21 +110,37 @@ impl OfRule<'_> {
         self.family
             .map_or_else(|| self.shows.join(", "), |family| format!("{} ({})", family.number, family.about))
     }
+
+    /// Whether the program failed in these cases, so that no answer could be judged.
+    #[must_use]
+    pub fn is_fault(&self) -> bool {
+        self.cases.iter().any(|(_, outcome)| matches!(outcome, Outcome::Fault(_)))
+    }
+
+    /// The number of cases that are about another article than those that decide. 0 for a failure of the program.
+    #[must_use]
+    pub fn about_others(&self) -> usize {
+        let is_own = |case: &Decision| self.articles.iter().any(|article| article == case.article());
+        self.cases.iter().filter(|(case, _)| !self.is_fault() && !is_own(case)).count()
+    }
 }
 
 impl Conformed {
-    /// The errors of the program: its wrong answers, grouped by the rule that decides. A wrong answer may
-    /// show another rule than the one that its case is about. An answer that is right only under another
-    /// interpretation is included.
+    /// The errors of the program. First its failures, grouped by their kinds. Then its wrong answers, grouped by the
+    /// rule that decides. A wrong answer may show another rule than the one that its case is about. An answer that is
+    /// right only under another interpretation is included.
     #[must_use]
     pub fn errors(&self) -> Vec<OfRule<'_>> {
-        let mut by_rule: Vec<(Shows, Vec<(&Decision, &Wrong)>)> = Vec::new();
+        let mut by_rule: Vec<(Shows, Vec<(&Decision, &Outcome)>)> = Vec::new();
         for (case, outcome) in &self.cases {
-            let (Outcome::Fail(wrong) | Outcome::Reading(_, wrong)) = outcome else { continue };
-            let shows = Shows::of(self.rulebook, wrong);
+            let shows = match outcome {
+                Outcome::Fail(wrong) | Outcome::Reading(_, wrong) => Shows::of(self.rulebook, wrong),
+                Outcome::Fault(fault) => Shows::fault(fault),
+                _ => continue,
+            };
             match by_rule.iter_mut().find(|(known, _)| *known == shows) {
-                Some((_, cases)) => cases.push((case, wrong)),
-                None => by_rule.push((shows, vec![(case, wrong)])),
+                Some((_, cases)) => cases.push((case, outcome)),
+                None => by_rule.push((shows, vec![(case, outcome)])),
             }
         }
         let errors: Vec<(&str, Option<&str>)> =
@@ -134,15 +154,17 @@ impl Conformed {
                 Some((_, members)) => members.clone(),
                 None => vec![place],
             };
-            let mut found =
-                OfRule { family: family.map(|(family, _)| *family), shows: Vec::new(), cases: Vec::new() };
+            let family = family.map(|(family, _)| *family);
+            let mut found = OfRule { family, shows: Vec::new(), articles: Vec::new(), cases: Vec::new() };
             for (shows, cases) in members.iter().map(|&member| &by_rule[member]) {
                 found.shows.push(shows.to_string());
+                found.articles.extend(shows.article.clone());
                 found.cases.extend(cases.iter().copied());
             }
             found.cases.sort_by_key(|(case, _)| case.players());
             all.push(found);
         }
+        all.sort_by_key(|found| !found.is_fault());
         all
     }
 
@@ -262,6 +284,10 @@ impl Shows {
             article: wrong.article.map(|article| rulebook.key(article).into_owned()),
             rule: wrong.rule.clone(),
         }
+    }
+
+    fn fault(fault: &Fault) -> Self {
+        Shows { verdict: fault.kind().to_owned(), article: None, rule: None }
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::family::families;
+use super::severity::severity;
 use crate::campaign::{About, Concluded, Dossier, Group, Key, Ledger, RankPlan};
 use crate::engines::Fault;
 use arbitrium_core::generate::Knob;
@@ -27,7 +28,7 @@ pub struct Hunted<'a> {
     pub ledger: &'a Ledger,
     /// The rulebook of the document by which the program's answers were judged.
     pub rulebook: &'static Rulebook,
-    /// The errors, in the order of their keys.
+    /// The errors. Those that are not accepted as known come first, and the most serious ones before the others.
     pub found: Vec<Found<'a>>,
     /// The known deviations of the program that did not occur in the campaign, as sentences.
     pub unused_deviations: Vec<String>,
@@ -39,15 +40,19 @@ pub struct Hunted<'a> {
 pub struct Found<'a> {
     /// The key of the error. Findings with the same key are the same error.
     pub key: &'a Key,
-    /// The keys of further errors that are shown together with this one; empty in most cases. Either one
-    /// wrong definition explains all of them, or they break the same article in rounds with and without a
-    /// legal pairing.
-    pub with: Vec<&'a Key>,
-    /// The family of articles whose common definition explains the error. `None` if there is no such
-    /// definition.
+    /// Further errors that are shown together with this one, which is the most serious of them; empty in most
+    /// cases. Either one wrong definition may explain all of them, or they break the same article in rounds with
+    /// and without a legal pairing.
+    pub with: Vec<Found<'a>>,
+    /// The family of articles whose common definition may explain the errors. `None` if they are not explained in
+    /// this way.
     pub family: Option<&'static Family>,
-    /// The number of findings, with the case and the round in which the error was found first.
+    /// The number of findings of all errors that are shown together, with the case and the round in which `key` was
+    /// found first. The number of tournaments is the largest one of any error, because one tournament can have
+    /// several of them.
     pub group: Group,
+    /// The number of findings of `key` alone.
+    pub own: Group,
     /// The content of the folder of this error.
     pub dossier: &'a Dossier,
     /// The round or the standings in which the error was found first.
@@ -83,11 +88,25 @@ impl<'a> Hunted<'a> {
             } else {
                 Shown::Round(Box::new(dossier.judged(key, system).weighed(&mut policy)))
             };
-            Found { key, with: Vec::new(), family: None, group: group.clone(), dossier, shown }
+            Found {
+                key,
+                with: Vec::new(),
+                family: None,
+                group: group.clone(),
+                own: group.clone(),
+                dossier,
+                shown,
+            }
         });
-        let found = joined(rulebook, found.collect());
+        let mut found = joined(rulebook, found.collect());
+        found.sort_by_key(|found| (found.is_accepted(), severity(rulebook, found.key)));
         let unused_deviations = policy.unused_deviations().collect();
         Ok(Hunted { about: &concluded.about, standings, ledger, rulebook, found, unused_deviations })
+    }
+
+    /// All errors one by one, also those that are shown together with another error.
+    pub fn all(&self) -> impl Iterator<Item = &Found<'a>> {
+        self.found.iter().flat_map(Found::all)
     }
 
     /// The exit status of the run: agrees, differs, undecided, or failed if the program failed.
@@ -174,19 +193,30 @@ impl<'a> Hunted<'a> {
 }
 
 impl Found<'_> {
-    /// The error in a few words: its verdicts and rules, after the definition that explains them, if there is
-    /// one. Also says whether the error is accepted as known.
+    /// The key of this error in words. Also says whether the error is accepted as known.
     #[must_use]
     pub fn name(&self) -> String {
         let accepted = if self.is_accepted() { ", accepted" } else { "" };
-        let keys: Vec<String> = self.keys().map(Key::to_string).collect();
-        let keys = keys.join(", ") + accepted;
-        self.family.map_or(keys.clone(), |family| format!("{} ({}): {keys}", family.number, family.about))
+        format!("{}{accepted}", self.key)
+    }
+
+    /// The common cause that all errors shown as this one may have, in words. `None` if this is a single error.
+    #[must_use]
+    pub fn cause(&self) -> Option<String> {
+        let errors = self.all().count();
+        let cause =
+            self.family.map(|family| format!(", {} ({})", family.number, family.about)).unwrap_or_default();
+        (errors > 1).then(|| format!("{errors} errors that may have one cause{cause}"))
+    }
+
+    /// All errors that are shown as this one, beginning with itself.
+    pub fn all(&self) -> impl Iterator<Item = &Self> {
+        std::iter::once(self).chain(&self.with)
     }
 
     /// The keys of all errors that are shown as this one, beginning with `key`.
     pub fn keys(&self) -> impl Iterator<Item = &Key> {
-        std::iter::once(self.key).chain(self.with.iter().copied())
+        self.all().map(|found| found.key)
     }
 
     /// The path of the error's tournament file, relative to the folder of the campaign.
@@ -214,11 +244,12 @@ impl Found<'_> {
     }
 }
 
-/// Joins errors that have the same origin into one: those that one wrong definition explains, and those that
-/// break one article in rounds with and without a legal pairing.
+/// Joins errors that may have the same origin into one: those that one wrong definition explains, and those that
+/// break one article in rounds with and without a legal pairing. An accepted error is never joined. But it counts
+/// for the definition, so that an acceptance does not move other errors to another definition.
 fn joined<'a>(rulebook: &'static Rulebook, found: Vec<Found<'a>>) -> Vec<Found<'a>> {
     let of = |found: &Found<'a>| {
-        let article = found.key.article.as_deref().filter(|_| !found.key.fault && !found.is_accepted());
+        let article = found.key.article.as_deref().filter(|_| !found.key.fault);
         (found.key.verdict.as_str(), article)
     };
     let errors: Vec<(&str, Option<&str>)> = found.iter().map(of).collect();
@@ -233,34 +264,33 @@ fn joined<'a>(rulebook: &'static Rulebook, found: Vec<Found<'a>>) -> Vec<Found<'
     let of_one_article: Vec<_> = of_one_article.collect();
     let families = families.into_iter().map(|(family, members)| (Some(family), members));
     let mut all: Vec<Option<Found<'a>>> = found.into_iter().map(Some).collect();
-    for (family, members) in families.chain(of_one_article).collect::<Vec<_>>() {
-        let taken: Vec<(usize, Found<'a>)> =
-            members.into_iter().filter_map(|place| Some((place, all[place].take()?))).collect();
-        if let Some((place, first)) = as_one(family, taken) {
-            all[place] = Some(first);
-        }
+    let mut one = Vec::new();
+    for (family, members) in families.chain(of_one_article) {
+        let is_open = |place: &usize| all[*place].as_ref().is_some_and(|found| !found.is_accepted());
+        let members: Vec<usize> = members.into_iter().filter(is_open).collect();
+        one.extend(as_one(rulebook, family, members.into_iter().filter_map(|place| all[place].take())));
     }
-    all.into_iter().flatten().collect()
+    one.into_iter().chain(all.into_iter().flatten()).collect()
 }
 
-/// Joins the errors in `taken`, each with its index, into one error. Returns the error that was found first,
-/// and its index. The number of findings is the sum of all errors. The number of tournaments is the largest
-/// one of any error. `None` if `taken` is empty.
+/// Joins errors into one. Returns the most serious error with all others in `with`. `None` if there are no errors.
 fn as_one<'a>(
+    rulebook: &'static Rulebook,
     family: Option<&'static Family>,
-    mut taken: Vec<(usize, Found<'a>)>,
-) -> Option<(usize, Found<'a>)> {
-    taken.sort_by_key(|(_, found)| (found.group.case, found.group.round));
-    let mut taken = taken.into_iter();
-    let (place, mut first) = taken.next()?;
-    first.family = family;
-    for (_, other) in taken {
-        first.group.findings += other.group.findings;
-        // One tournament can have several of these errors, so the sum would be too large.
-        first.group.cases = first.group.cases.max(other.group.cases);
-        first.with.push(other.key);
+    errors: impl Iterator<Item = Found<'a>>,
+) -> Option<Found<'a>> {
+    let mut errors: Vec<Found<'a>> = errors.collect();
+    errors.sort_by_key(|found| severity(rulebook, found.key));
+    let mut errors = errors.into_iter();
+    let first = errors.next()?;
+    let with: Vec<_> = errors.collect();
+    let family = family.filter(|_| !with.is_empty());
+    let mut group = first.group.clone();
+    for other in &with {
+        group.findings += other.group.findings;
+        group.cases = group.cases.max(other.group.cases);
     }
-    Some((place, first))
+    Some(Found { with, family, group, ..first })
 }
 
 /// The reason why an error in standings is accepted as known; `None` if it is not accepted.

@@ -7,6 +7,8 @@ mod conformed;
 mod family;
 #[cfg(feature = "campaign")]
 mod hunted;
+#[cfg(feature = "campaign")]
+mod severity;
 
 pub use compared::{ComparedStandings, StandingsAfter, faulty_round};
 pub use conformed::{Conformed, OfArticle, OfReading, OfRule, Status};

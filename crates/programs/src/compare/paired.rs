@@ -97,6 +97,10 @@ impl Question for PairedBy<'_> {
         if self.twice { engine.pair_twice(tournament, round) } else { engine.pair(tournament, round) }
     }
 
+    fn input(&self, tournament: &Tournament, engine: &dyn Engine) -> Option<String> {
+        engine.report(tournament, self.round(tournament))
+    }
+
     fn judge(&self, tournament: &Tournament, answer: &Recorded) -> Option<Judgement> {
         self.position(tournament).ok().map(|position| self.system.judge(&position, answer, self.search))
     }

@@ -25,6 +25,11 @@ pub trait Question: Sized {
     /// Fails with the fault if the program gave no valid answer.
     fn put(&self, tournament: &Tournament, engine: &mut dyn Engine) -> Result<Self::Answer, Fault>;
 
+    /// The report file that the program gets with this question about a tournament. `None` if it is unknown.
+    fn input(&self, _tournament: &Tournament, _engine: &dyn Engine) -> Option<String> {
+        None
+    }
+
     /// Judges an answer; `None` if it cannot be judged.
     fn judge(&self, tournament: &Tournament, answer: &Self::Answer) -> Option<Self::Judgement>;
 

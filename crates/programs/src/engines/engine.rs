@@ -25,6 +25,12 @@ pub trait Engine: Send {
         Err(Fault::NotAsked("standings are asked of a program that is started for each of them".to_owned()))
     }
 
+    /// The report file that the program gets with the question to pair this round. `None` if it gets no report, or if
+    /// it cannot be asked this question.
+    fn report(&self, _tournament: &Tournament, _round: u16) -> Option<String> {
+        None
+    }
+
     /// The features that the program lacks, as its author declares; empty if there are none.
     fn lacks(&self) -> &[Lack] {
         &[]

@@ -175,6 +175,10 @@ impl Engine for Persistent {
         }
         answer
     }
+
+    fn report(&self, tournament: &Tournament, round: u16) -> Option<String> {
+        Question::about(tournament, round, &self.spec).ok().map(|question| question.text)
+    }
 }
 
 /// The fault of a program that wrote output without being asked, or more than one line.

@@ -87,6 +87,10 @@ impl Engine for Watched {
         self.ask(|engine| engine.rank(asked))
     }
 
+    fn report(&self, tournament: &Tournament, round: u16) -> Option<String> {
+        self.engine.report(tournament, round)
+    }
+
     fn lacks(&self) -> &[Lack] {
         self.engine.lacks()
     }

@@ -12,6 +12,7 @@ use super::process::Running;
 use super::question::Question;
 use super::workplace::Workplace;
 use super::{Ended, Engine, EngineSpec, Fault, Lack, OpenError, Ranked, Ranking, machine, reply};
+use arbitrium_core::counted::counted;
 use arbitrium_core::systems::Recorded;
 use arbitrium_core::tournament::Tournament;
 
@@ -57,7 +58,14 @@ impl Program {
             Ok(std::mem::take(running.output()))
         };
         // The error output usually says why the answer is missing.
-        let mut nothing = |found| Fault::NoAnswer { found, output: cause(running.errors(), &[]) };
+        let mut nothing = |found| match cause(running.errors(), &[]) {
+            output if !output.is_empty() || running.output().is_empty() => Fault::NoAnswer { found, output },
+            _ => {
+                let written = counted(running.output().len(), "byte");
+                let output = format!("it wrote {written} to standard output, not to {{output}}");
+                Fault::NoAnswer { found, output }
+            }
+        };
         match answer {
             Ok(answer) if answer.trim_ascii().is_empty() => Err(nothing(if self.command.has("output") {
                 "an empty file"
@@ -118,6 +126,10 @@ impl Engine for Program {
         let about = (asked.tournament.paired_rounds(), asked.list, asked.rules);
         let ranked = Ranked::read(&self.answer(&asked.report()?, about)?, asked.tournament)?;
         Ok(ranked.without(&self.spec.lacks))
+    }
+
+    fn report(&self, tournament: &Tournament, round: u16) -> Option<String> {
+        Question::about(tournament, round, &self.spec).ok().map(|question| question.text)
     }
 
     fn lacks(&self) -> &[Lack] {

@@ -107,6 +107,11 @@ pub fn another_document(engine: &str, pairs: &[impl ToString], judged_by: &str) 
     })
 }
 
+/// What to do if a program that is named without a folder does not exist. Empty for a path.
+fn advice(program: &str) -> &'static str {
+    if program.contains(std::path::is_separator) { "" } else { "; install it, or put its folder on PATH" }
+}
+
 /// Why a program cannot be opened, so that it cannot be asked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -118,7 +123,7 @@ pub enum OpenError {
     #[error("the command has a quotation that does not end")]
     Quotation,
     /// The program of the command does not exist at this path.
-    #[error("there is no program {0}")]
+    #[error("there is no program {0}{advice}", advice = advice(.0))]
     NoProgram(String),
     /// The file exists but is not executable.
     #[error("{0} is a file and no program: it is not executable")]

@@ -91,6 +91,12 @@ pub struct FaultyRound {
 }
 
 impl FaultyRound {
+    /// The kind of the fault in reports for people. Other reports have the word itself.
+    #[must_use]
+    pub fn label(&self) -> &'static str {
+        if self.kind == "garbage" { "not an answer" } else { self.kind }
+    }
+
     /// The text `, accepted`, which follows the kind of the fault in reports; empty if the fault is not
     /// accepted.
     #[must_use]
@@ -108,11 +114,11 @@ pub fn cards(tournament: &Tournament, system: &dyn PairingSystem, round: u16) ->
 }
 
 impl Checked {
-    /// The word for the origin of the judged pairings, used in headings: `published`, or `engine` for a
+    /// The word for the origin of the judged pairings, used in headings: `published`, or `program` for a
     /// program under test.
     #[must_use]
     pub fn party(&self) -> &'static str {
-        if self.answered.is_some() { "engine" } else { "published" }
+        if self.answered.is_some() { "program" } else { "published" }
     }
 
     /// The rulebook that contains the article: that of the tournament, or that of another document that pairs

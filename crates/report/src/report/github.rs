@@ -58,7 +58,7 @@ fn annotations(file: &CheckedFile) -> String {
     for fault in checked.faults() {
         let level = if fault.accepted.is_some() { "notice" } else { "error" };
         let word = sentence::capital(checked.round_word());
-        let title = format!("{word} {}: {}{}", fault.round, fault.kind, fault.note());
+        let title = format!("{word} {}: {}{}", fault.round, fault.label(), fault.note());
         text += &annotation(level, &file.path, None, &title, &fault.message);
     }
     if let Some(answers) = checked.answers() {

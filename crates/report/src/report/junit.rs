@@ -55,9 +55,8 @@ impl Renderer for Junit {
 /// the program refused some questions.
 #[must_use]
 pub fn of_answers(name: &str, answers: &Answers) -> String {
-    let cases = Writer::new_with_indent(Vec::new(), b' ', 2);
     let notes = vec![(ASKED.to_owned(), answers.to_string())];
-    let mut suite = Suite { path: name, notes, cases, tests: 0, failures: 0, errors: 0, skipped: 0 };
+    let mut suite = Suite::new(name, name, notes);
     if answers.refused > 0 {
         suite.error("questions", None, "not answered", &answers.to_string(), "");
     } else {
@@ -102,15 +101,15 @@ fn notes(checked: &Weighed) -> Vec<(String, String)> {
     system.into_iter().chain(cautions).collect()
 }
 
-/// The test suite about one file as XML. `name` is the name of the suite.
+/// The test suite about one file as XML. `name` is the name of the suite and the class of its tests. Their attribute
+/// `file` is the path of the file.
 #[must_use]
 pub fn suite(name: &str, file: &CheckedFile) -> String {
-    let cases = Writer::new_with_indent(Vec::new(), b' ', 2);
     let checked = file.outcome.as_ref().ok();
     let mut notes = checked.map(notes).unwrap_or_default();
     let answers = checked.and_then(|checked| checked.answers());
     notes.extend(answers.map(|answers| (ASKED.to_owned(), answers.to_string())));
-    let mut suite = Suite { path: name, notes, cases, tests: 0, failures: 0, errors: 0, skipped: 0 };
+    let mut suite = Suite::new(name, &file.path, notes);
     match &file.outcome {
         Ok(checked) => {
             suite.rounds(checked);
@@ -134,7 +133,9 @@ pub fn suite(name: &str, file: &CheckedFile) -> String {
 }
 
 struct Suite<'a> {
-    path: &'a str,
+    name: &'a str,
+    /// The path of the file that the tests are about.
+    file: &'a str,
     /// The notes that precede the tests, each as name and text.
     notes: Vec<(String, String)>,
     cases: Writer<Vec<u8>>,
@@ -144,7 +145,12 @@ struct Suite<'a> {
     skipped: usize,
 }
 
-impl Suite<'_> {
+impl<'a> Suite<'a> {
+    fn new(name: &'a str, file: &'a str, notes: Vec<(String, String)>) -> Self {
+        let cases = Writer::new_with_indent(Vec::new(), b' ', 2);
+        Suite { name, file, notes, cases, tests: 0, failures: 0, errors: 0, skipped: 0 }
+    }
+
     /// Adds a test for each judged or unanswered round, in the order of the rounds.
     fn rounds(&mut self, checked: &Weighed) {
         let mut faults = checked.faults().peekable();
@@ -252,8 +258,8 @@ impl Suite<'_> {
         self.tests += 1;
         let mut case = BytesStart::new("testcase");
         set(&mut case, "name", name);
-        set(&mut case, "classname", self.path);
-        set(&mut case, "file", self.path);
+        set(&mut case, "classname", self.name);
+        set(&mut case, "file", self.file);
         if let Some(line) = line {
             set(&mut case, "line", &line.to_string());
         }
@@ -273,9 +279,9 @@ impl Suite<'_> {
     }
 
     fn finish(self) -> String {
-        let Suite { path, notes, cases, tests, failures, errors, skipped } = self;
+        let Suite { name, file: _, notes, cases, tests, failures, errors, skipped } = self;
         let mut suite = BytesStart::new("testsuite");
-        set(&mut suite, "name", path);
+        set(&mut suite, "name", name);
         for (name, count) in
             [("tests", tests), ("failures", failures), ("errors", errors), ("skipped", skipped)]
         {

@@ -98,7 +98,7 @@ fn line(file: &CheckedFile, beside_errors: bool) -> String {
     }
     for fault in checked.faults() {
         let word = checked.round_word();
-        let _ = write!(text, "; {word} {} {}{}", fault.round, paint(FAULT, fault.kind), fault.note());
+        let _ = write!(text, "; {word} {} {}{}", fault.round, paint(FAULT, fault.label()), fault.note());
     }
     if let Some(stopped) = &checked.replay.stopped {
         let _ = write!(text, "; {stopped}");
@@ -271,7 +271,7 @@ fn shortened(lines: impl Iterator<Item = Line>, number: usize, most: usize) -> V
 /// The section about a round that the program under test did not answer.
 fn fault(checked: &Weighed, fault: &FaultyRound) -> Block {
     let word = capital(checked.round_word());
-    let title = format!("{word} {}: {}{}", fault.round, fault.kind, fault.note());
+    let title = format!("{word} {}: {}{}", fault.round, fault.label(), fault.note());
     let told = [Block::plain(capital(&fault.message) + ".")].into_iter();
     let section = Section::new(Rank::Part, title).toned(Tone::Failed);
     section.with(told.chain(fault.accepted.as_ref().map(|reason| accepted(reason)))).into()

@@ -114,7 +114,8 @@ pub(crate) fn illegal(
         decisive.argument.reference = NONE.into();
         return decisive;
     };
-    let participants = capital(position.participants().1);
+    let (one, several) = position.participants();
+    let participants = capital(if violation.players.len() == 1 { one } else { several });
     let fate = |&id: &PlayerId| match reference.opponent(id) {
         Some(opponent) => format!("{id} meets {opponent}"),
         None if reference.bye == Some(id) => format!("{id} has the bye"),

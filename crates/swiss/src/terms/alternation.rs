@@ -1,6 +1,7 @@
 //! The rule that colours alternate between two players.
 
-use arbitrium_tournament::Colour;
+use crate::{Telling, tell};
+use arbitrium_tournament::{Colour, PlayerId};
 
 /// The colour that the first player had at "the most recent time in which one player had White and the other Black";
 /// `None` if there was no such time. Both lists are the colours of played games, the most recent last. Lists of
@@ -11,6 +12,24 @@ use arbitrium_tournament::Colour;
 pub fn at_last_difference(own: &[Colour], other: &[Colour]) -> Option<Colour> {
     let mut latest_first = own.iter().rev().zip(other.iter().rev());
     latest_first.find(|(own, other)| own != other).map(|(&own, _)| own)
+}
+
+/// A clause about the latest games in which the colours of two players differed. It begins with a semicolon; empty if
+/// there were no such games. Each player is a number and the colours of their games.
+#[must_use]
+pub fn told(own: (PlayerId, &[Colour]), other: (PlayerId, &[Colour])) -> Telling {
+    let Some(colour) = at_last_difference(own.1, other.1) else { return Telling::new() };
+    tell![
+        "; when these last differed, ",
+        own.0,
+        " had ",
+        colour.to_string(),
+        " and ",
+        other.0,
+        " had ",
+        colour.opposite().to_string(),
+        ", and now they change"
+    ]
 }
 
 /// The number of games in which a player had White.

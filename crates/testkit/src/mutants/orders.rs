@@ -28,17 +28,12 @@ const fn walk_2026(name: &'static str, article: &'static str, walk: Walk, about:
 
 /// All mutants of this file, sorted by pairing system and article.
 pub(super) const ORDERS: &[Mutant] = &[
-    walk_2006(
-        "sets-reversed",
-        "C4",
-        Walk::SetsReversed,
-        "the lowest moved-down players are the first to stand in S1",
-    ),
+    walk_2006("sets-reversed", "C4", Walk::SetsReversed, "the lowest moved-down players come first in S1"),
     walk_2006(
         "s1-by-number",
         "C5",
         Walk::S1ByNumber,
-        "moved-down players stand in S1 by their numbers, whatever their scores",
+        "moved-down players are in S1 by their numbers, whatever their scores",
     ),
     walk_2006(
         "exchanges-first",
@@ -110,7 +105,7 @@ pub(super) const ORDERS: &[Mutant] = &[
         "d26-s1-by-number",
         "3.2",
         Walk::S1ByNumber,
-        "moved-down players stand in S1 by their numbers, whatever their scores",
+        "moved-down players are in S1 by their numbers, whatever their scores",
     ),
     walk_2026(
         "d26-exchanges-first",
@@ -188,7 +183,7 @@ pub(super) const ORDERS: &[Mutant] = &[
         "d17-s1-by-number",
         "B.2",
         Walk::S1ByNumber,
-        "moved-down players stand in S1 by their numbers, whatever their scores",
+        "moved-down players are in S1 by their numbers, whatever their scores",
     ),
     walk_2017(
         "d17-exchanges-first",

@@ -6,7 +6,7 @@ use super::standings::Wrong::{Encounter, Takes, Value};
 use super::standings::{RankMutant, Sight, Tied, mutant};
 
 pub const TEAM_RANK_MUTANTS: &[RankMutant] = &[
-    mutant("bc-reversed", "12.1", "BC,TPN", Value(higher_count), "the higher Board Count stands first"),
+    mutant("bc-reversed", "12.1", "BC,TPN", Value(higher_count), "the higher Board Count ranks first"),
     mutant("bc-flat", "12.1", "BC,TPN", Takes("TPN"), "all boards count alike"),
     mutant("tbr-once", "12.2", "TBR,TPN", Value(first_board), "only the first board counts"),
     mutant("tbr-bottom", "12.2", "TBR,TPN", Takes("BBE"), "the boards are left out from below"),
@@ -45,17 +45,17 @@ pub const TEAM_RANK_MUTANTS: &[RankMutant] = &[
         "13.3.1",
         "EDE,TPN",
         Encounter(by_the_primary),
-        "the secondary score is never asked",
+        "the secondary score is never used",
     ),
-    mutant("ede-never", "13.3.1", "EDE,TPN", Takes("TPN"), "the encounters part nobody"),
-    mutant("edebt-ede", "13.3.2", "EDEBT,TPN", Takes("EDE"), "nothing follows the encounters"),
+    mutant("ede-never", "13.3.1", "EDE,TPN", Takes("TPN"), "the encounters separate no teams"),
+    mutant("edebt-ede", "13.3.2", "EDEBT,TPN", Takes("EDE"), "no tie-break follows the encounters"),
     mutant("edebb-edebt", "13.3.2", "EDEBB,TPN", Takes("EDEB"), "the Board Count is left out"),
     mutant("edet-edeb", "13.3.2", "EDET,TPN", Takes("EDEB"), "the boards are left out from below"),
     mutant("edeb-edet", "13.3.2", "EDEB,TPN", Takes("EDET"), "the boards count from the top"),
     mutant("sssc-buchholz", "13.4", "SSSC,TPN", Takes("BH"), "the secondary score is left out"),
     mutant("sssc-undivided", "13.4", "SSSC,TPN", Takes("SSSC/K1"), "the Buchholz is not divided"),
-    mutant("emgsb-c1-none", "14.1.2", "EMGSB/C1,TPN", Takes("EMGSB"), "nothing is cut"),
-    mutant("eggsb-c1-none", "14.1.2", "EGGSB/C1,TPN", Takes("EGGSB"), "nothing is cut"),
+    mutant("emgsb-c1-none", "14.1.2", "EMGSB/C1,TPN", Takes("EMGSB"), "no value is cut"),
+    mutant("eggsb-c1-none", "14.1.2", "EGGSB/C1,TPN", Takes("EGGSB"), "no value is cut"),
 ];
 
 /// The participant's game points on each board, from the first board on.

@@ -3,7 +3,7 @@
 
 use super::{ranks, readme};
 use crate::campaign::{
-    ENGINE, Evidence, Exhibit, FINDING, Facts, Plan, README, REFERENCE, SHRUNK, TOURNAMENT, json,
+    ENGINE, Evidence, Exhibit, FINDING, Facts, INPUT, Plan, README, REFERENCE, SHRUNK, TOURNAMENT, json,
 };
 use crate::compare::PairedBy;
 use arbitrium_core::trf::{self, Edition};
@@ -27,6 +27,7 @@ fn of_round(exhibit: &Exhibit<PairedBy<'_>>) -> Vec<(&'static str, String)> {
     if let Some(Ok(text)) = exhibit.smallest.as_ref().map(|s| trf::write(&s.tournament(), Edition::Trf26)) {
         files.push((SHRUNK, text));
     }
+    files.extend(exhibit.input.clone().map(|text| (INPUT, text)));
     if let Some(Ok(reference)) = exhibit.question.reference(&exhibit.tournament) {
         files.push((REFERENCE, pairs::reply(reference.pairs.iter().copied(), reference.bye)));
     }

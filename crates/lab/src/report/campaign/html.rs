@@ -61,7 +61,7 @@ fn facts(hunted: &Hunted<'_>) -> Vec<Fact> {
         Fact::new("Rounds", hunted.answers().to_string()).long(),
     ];
     let undecided = (ledger.undecided > 0).then(|| ledger.undecided.to_string());
-    facts.extend(undecided.map(|count| Fact::new("Rounds without a reference", count)));
+    facts.extend(undecided.map(|count| Fact::new("Rounds without a correct pairing", count)));
     facts.extend(
         about.literal.map(|most| Fact::new("Search", format!("literal, at most {most} candidates a round"))),
     );
@@ -106,11 +106,7 @@ fn verdict(hunted: &Hunted<'_>) -> String {
 /// wrong. If `has_page` is true, it links to the full description on the page. If not, it names the folder of
 /// the error.
 fn error(number: usize, found: &Found<'_>, has_page: bool) -> Block {
-    let group = &found.group;
-    let (rounds, cases) = (counted(group.findings, "round"), counted(group.cases, "tournament"));
-    let first = format!("first in tournament {}, round {}.", group.case, group.round);
-    let accepted = if found.is_accepted() { ", accepted" } else { "" };
-    let key: Line = Span::Foreign(format!("{}{accepted}", found.key)).into();
+    let key: Line = Span::Foreign(found.name()).into();
     let heading = if has_page { Span::Link(format!("#f{number}-title"), key).into() } else { key };
     let folder = Line::from("The rest is in its folder: ");
     let folder = (!has_page).then(|| Block::plain(folder.and(Span::Path(found.path().to_owned()))));
@@ -118,12 +114,24 @@ fn error(number: usize, found: &Found<'_>, has_page: bool) -> Block {
         .framed(Frame::Alone)
         .with_class("round")
         .with_id(format!("error-{number}"))
-        .with([
-            Block::said(Role::Members, format!("{rounds} of {cases}, {first}")),
-            Block::plain(Span::Foreign(sentence_of(found))),
-        ])
+        .with([Block::said(Role::Members, counts(found)), Block::plain(Span::Foreign(sentence_of(found)))])
         .with(folder)
+        .with(found.cause().map(|cause| Block::plain(format!("This is one of {cause}. The others:"))))
+        .with(found.with.iter().map(other))
         .into()
+}
+
+/// How often an error was found, and where it was found first.
+fn counts(found: &Found<'_>) -> String {
+    let group = &found.own;
+    let (rounds, cases) = (counted(group.findings, "round"), counted(group.cases, "tournament"));
+    format!("{rounds} of {cases}, first in tournament {}, round {}.", group.case, group.round)
+}
+
+/// A paragraph about an error that is shown together with a more serious one.
+fn other(found: &Found<'_>) -> Block {
+    let words = format!("{}: {} {} ", found.name(), counts(found), sentence_of(found));
+    Block::plain(Line::from(Span::Foreign(words)).and(Span::Path(found.path().to_owned())))
 }
 
 fn articles(hunted: &Hunted<'_>) -> Table {

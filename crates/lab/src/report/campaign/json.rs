@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::words::sentence_of;
-use crate::campaign::{About, RankPlan};
+use crate::campaign::{About, Group, RankPlan};
 use crate::outcome::{Found, Hunted};
 use arbitrium_report::outcome::Answers;
 
@@ -45,7 +45,7 @@ struct Report<'a> {
     /// The values and ranks compared, in campaigns about standings.
     #[serde(skip_serializing_if = "Option::is_none")]
     values: Option<u64>,
-    /// The findings that are differences from the reference.
+    /// The findings that are differences from the correct answer.
     differences: u64,
     /// The findings that are failures of the program.
     faults: u64,
@@ -68,17 +68,43 @@ struct OneError<'a> {
     /// The rule that decides: a rule in an article about the order of candidates, such as `4.2`, or the
     /// deciding article.
     rule: Option<&'a str>,
-    /// The definition that explains this error and those in `with`; null if no definition explains them.
+    /// The definition that may explain this error and those in `with`; null if no definition explains them.
     family: Option<&'static str>,
-    /// Further verdicts with their rules, by which the program shows the same error.
+    /// Further verdicts with their rules, which may have the same cause.
     with: Vec<String>,
+    /// The errors of `with` one by one, in the same order.
+    others: Vec<OneOther<'a>>,
     /// A detail that distinguishes errors of one article: the interpretations that explain the difference, or the
     /// message of a failing program.
     shape: &'a str,
     fault: bool,
     /// Whether the error is a known deviation of the program.
     accepted: bool,
-    /// The number of rounds with the error. For standings: the number of answers with it.
+    /// The number of rounds with the error or with one of `others`. For standings: the number of answers.
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
+    findings: u64,
+    /// The number of tournaments with the error, or with that of `others` that has the most.
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
+    cases: u64,
+    /// The number of the first tournament with the error.
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
+    case: u64,
+    /// The round of the first finding of the error.
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
+    round: u16,
+    /// A sentence that describes the error, without the names of files.
+    summary: String,
+    /// The tournament's file in the folder of the campaign.
+    path: &'a str,
+}
+
+/// An error that may have the same cause as another one.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct OneOther<'a> {
+    /// The verdict with its rule.
+    name: String,
+    /// The number of rounds with the error.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     findings: u64,
     /// The number of tournaments with the error.
@@ -111,7 +137,13 @@ struct OneArticle {
 pub(crate) fn schema() -> serde_json::Value {
     // The first reports of this format did not contain these members, so the schema does not require them.
     let schema = arbitrium_report::schemas::form::<Report<'_>>(REPORT_SCHEMA);
-    let later = [("", "answers"), ("OneError", "rule"), ("OneError", "family"), ("OneError", "with")];
+    let later = [
+        ("", "answers"),
+        ("OneError", "rule"),
+        ("OneError", "family"),
+        ("OneError", "with"),
+        ("OneError", "others"),
+    ];
     later
         .into_iter()
         .fold(schema, |schema, (part, member)| arbitrium_report::schemas::without(schema, part, member))
@@ -159,7 +191,8 @@ impl<'a> OneError<'a> {
             article: key.article.as_deref(),
             rule: key.named_rule().map(String::as_str),
             family: found.family.map(|family| family.number),
-            with: found.with.iter().map(ToString::to_string).collect(),
+            with: found.with.iter().map(|other| other.key.to_string()).collect(),
+            others: found.with.iter().map(OneOther::of).collect(),
             shape: &key.shape,
             fault: key.fault,
             accepted: found.is_accepted(),
@@ -170,5 +203,13 @@ impl<'a> OneError<'a> {
             summary: sentence_of(found),
             path: found.path(),
         }
+    }
+}
+
+impl<'a> OneOther<'a> {
+    fn of(found: &'a Found<'_>) -> Self {
+        let Group { findings, cases, case, round, .. } = found.group;
+        let (name, summary) = (found.key.to_string(), sentence_of(found));
+        OneOther { name, findings, cases, case, round, summary, path: found.path() }
     }
 }

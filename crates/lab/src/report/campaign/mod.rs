@@ -14,7 +14,7 @@ pub(crate) use json::schema;
 pub use dossier::files as dossier;
 pub use words::sentence_of;
 
-use crate::outcome::{Hunted, Shown};
+use crate::outcome::{Found, Hunted, Shown};
 use arbitrium_report::outcome::{CheckedFile, Tally};
 use arbitrium_report::report::Renderer;
 use arbitrium_report::report::html::Page;
@@ -80,13 +80,10 @@ pub fn render(hunted: &Hunted<'_>, form: Form) -> String {
     }
 }
 
-/// The report as `JUnit` XML. Each error in pairings is a test suite. One more suite shows how many questions
+/// The report as `JUnit` XML. Each error in pairings is a test suite, even if several may have one cause. One more suite shows how many questions
 /// the program answered.
 fn junit(hunted: &Hunted<'_>) -> String {
-    let suites = hunted.found.iter().filter_map(|found| match &found.shown {
-        Shown::Round(file) => Some(junit::suite(&found.name(), file)),
-        Shown::Standings(_) => None,
-    });
+    let suites = hunted.all().filter_map(|found| Some(junit::suite(&found.name(), round(found)?)));
     let suites: String = suites.collect();
     junit::head("arbitrium fuzz") + &suites + &junit::of_answers("campaign", &hunted.answers()) + junit::FOOT
 }
@@ -99,7 +96,7 @@ const ROOM: usize = 700_000;
 /// HTML text.
 fn pages(hunted: &Hunted<'_>) -> (usize, String) {
     let (mut page, mut shown, mut text) = (Page::new(true), 0, String::new());
-    for file in rounds(hunted) {
+    for file in hunted.found.iter().filter_map(round) {
         let section = page.section(file);
         if shown > 0 && text.len() + section.len() > ROOM {
             break;
@@ -114,7 +111,7 @@ fn pages(hunted: &Hunted<'_>) -> (usize, String) {
 fn files(hunted: &Hunted<'_>, renderer: &mut dyn Renderer) -> String {
     let mut render = || -> serde_json::Result<String> {
         let mut text = renderer.head()?;
-        for file in rounds(hunted) {
+        for file in hunted.all().filter_map(round) {
             text += &renderer.file(file)?;
         }
         Ok(text + &renderer.foot(&Tally::default())?)
@@ -123,11 +120,11 @@ fn files(hunted: &Hunted<'_>, renderer: &mut dyn Renderer) -> String {
     render().unwrap_or_default()
 }
 
-/// The judged files of the errors in pairings. In each file, only the round in which the error was found
-/// first is judged. Errors in standings have no such file.
-fn rounds<'h>(hunted: &'h Hunted<'_>) -> impl Iterator<Item = &'h CheckedFile> {
-    hunted.found.iter().filter_map(|found| match &found.shown {
-        Shown::Round(file) => Some(&**file),
+/// The judged file of an error in pairings. Only the round in which the error was found first is judged. `None` for
+/// an error in standings.
+fn round<'h>(found: &'h Found<'_>) -> Option<&'h CheckedFile> {
+    match &found.shown {
+        Shown::Round(file) => Some(file),
         Shown::Standings(_) => None,
-    })
+    }
 }

@@ -123,7 +123,7 @@ pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<RankedBy>) -> S
         let ranks = if shown.is_about(RankedFact::Rank) { ", with the program's ranks" } else { "" };
         let _ = writeln!(page, "- `{SHRUNK}`: the smallest tournament found with the same error{ranks}");
     }
-    let _ = writeln!(page, "- `{REFERENCE}`: its standings by the reference");
+    let _ = writeln!(page, "- `{REFERENCE}`: its correct standings");
     if shown.answer.is_some() {
         let _ = writeln!(page, "- `{ENGINE}`: its standings by the program");
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::campaign::{ENGINE, Exhibit, Facts, Plan, REFERENCE, SHRUNK, TOURNAMENT};
+use crate::campaign::{ENGINE, Exhibit, Facts, INPUT, Plan, REFERENCE, SHRUNK, TOURNAMENT};
 use crate::compare::PairedBy;
 use crate::engines::{Ended, Fault};
 use arbitrium_core::counted::counted;
@@ -33,7 +33,13 @@ pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>) 
             let _ = writeln!(
                 page,
                 "```text\n{}```\n",
-                dispute::render(&exhibit.tournament, &judgement.clone().of_answer(), answer, "engine", WIDTH)
+                dispute::render(
+                    &exhibit.tournament,
+                    &judgement.clone().of_answer(),
+                    answer,
+                    "program",
+                    WIDTH
+                )
             );
             page += &explained(exhibit);
             if judgement.reference.as_ref().is_err_and(|failure| matches!(failure, Failure::Impossible(_))) {
@@ -80,12 +86,18 @@ pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>) 
             let _ = writeln!(
                 page,
                 "```text\n{}```\n",
-                dispute::render(case, &judgement, answer, "engine", WIDTH)
+                dispute::render(case, &judgement, answer, "program", WIDTH)
             );
         }
     }
+    if asked.answer.is_err() {
+        page += &correct(exhibit);
+    }
     page += &again(plan, facts, exhibit, has_reference);
     page += "## Files\n\n";
+    if exhibit.input.is_some() {
+        let _ = writeln!(page, "- `{INPUT}`: {}", input(facts, exhibit));
+    }
     let _ = writeln!(
         page,
         "- `{TOURNAMENT}`: the tournament before round {round}; its last column says who is absent"
@@ -99,12 +111,41 @@ pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>) 
         let _ = writeln!(page, "- `{SHRUNK}`: the smallest tournament found with the same error, {shows}");
     }
     if has_reference {
-        let _ = writeln!(page, "- `{REFERENCE}`: the pairing of the reference");
+        let _ = writeln!(page, "- `{REFERENCE}`: the correct pairing of round {round} of `{TOURNAMENT}`");
     }
     if asked.answer.is_ok() {
-        let _ = writeln!(page, "- `{ENGINE}`: the answer of the program");
+        let _ = writeln!(page, "- `{ENGINE}`: the program's answer for round {round} of `{TOURNAMENT}`");
     }
     page
+}
+
+/// The boards of the correct pairing of the smallest tournament, or of the tournament if it was not shrunk. Empty if
+/// no pairing exists.
+fn correct(exhibit: &Exhibit<PairedBy<'_>>) -> String {
+    let (round, case) = match &exhibit.smallest {
+        Some(smallest) => (None, &smallest.shrunk.tournament),
+        None => (exhibit.question.round, &exhibit.tournament),
+    };
+    let question = PairedBy { round, ..exhibit.question };
+    let Some(Ok(pairing)) = question.reference(case) else { return String::new() };
+    let boards = pairing.pairs.iter().map(|(white, black)| format!("{white:>4} - {black}\n"));
+    let boards: String = boards.chain(pairing.bye.map(|id| format!("{id:>4}   bye\n"))).collect();
+    format!("```text\nThe correct pairing (White - Black):\n{boards}```\n\n")
+}
+
+/// What `input.trf` is, with the command that gives it to the program without arbitrium, if that is a command of one
+/// question.
+fn input(facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>) -> String {
+    let (round, name) = match &exhibit.smallest {
+        Some(smallest) => (smallest.shrunk.tournament.paired_rounds() + 1, "the smallest tournament"),
+        None => (facts.round, "the tournament"),
+    };
+    let values = [("{input}", INPUT), ("{output}", "answer.txt"), ("{system}", facts.system.as_str())];
+    let command = facts.engine.replace("{round}", &round.to_string());
+    let command = values.into_iter().fold(command, |command, (name, value)| command.replace(name, value));
+    let is_whole = facts.engine.contains("{input}") && !command.contains('{');
+    let command = if is_whole { format!(" ({})", code(&command)) } else { String::new() };
+    format!("the file that the program gets for round {round} of {name}{command}")
 }
 
 /// A paragraph with the interpretations under which the answer is correct; empty if there are none.
@@ -149,7 +190,10 @@ fn again(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>, has_refere
             Err(_) => writeln!(text, "arbitrium compare {SHRUNK} {rules} --next --rounds {round} {program}"),
         };
     }
-    text + "```\n\n"
+    text += "```\n\n";
+    let shrink =
+        format!("arbitrium shrink {TOURNAMENT} {rules} --round {} {program} -o smaller.trf", facts.round);
+    text + &format!("This command searches for a smaller tournament again: {}\n\n", code(&shrink))
 }
 
 /// The command-line arguments that name the program.

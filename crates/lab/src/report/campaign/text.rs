@@ -13,7 +13,7 @@ const PAPER: Paper = Paper::wrapped_file(110);
 pub(super) fn render(hunted: &Hunted<'_>) -> String {
     // Titles are not wrapped, so that a search finds them.
     let mut blocks = vec![Block::said(Role::Evidence, title(hunted)), Block::Points(sums(hunted))];
-    blocks.extend(hunted.found.iter().map(|found| Block::Group(error(hunted, found))));
+    blocks.extend(hunted.found.iter().map(|found| Block::Group(errors(hunted, found))));
     // In campaigns about standings, the effect of articles is not measured, so the report has no table of articles.
     if hunted.standings.is_none() {
         blocks.push(Block::Group(articles(hunted)));
@@ -56,7 +56,7 @@ fn sums(hunted: &Hunted<'_>) -> Vec<Line> {
     let other = hunted.about.another_document().filter(|_| hunted.standings.is_none());
     sums.extend(other.map(|other| Line::from("Warning: ").and(Span::Foreign(other))));
     let (thing, words) = match hunted.standings {
-        None => ("round", " without a reference pairing"),
+        None => ("round", " without a correct pairing"),
         Some(_) => {
             ("answer", " with no rank and no value of a tie-break that was asked for: nothing is shown")
         }
@@ -84,21 +84,26 @@ fn of_them(count: u64, known: u64) -> String {
     format!(" ({known} accepted, {} new)", count.saturating_sub(known))
 }
 
-/// A short description of an error: how often it was found, where it was found first, what is wrong, and the
-/// file that describes it.
-fn error(hunted: &Hunted<'_>, found: &Found<'_>) -> Vec<Block> {
-    let group = &found.group;
-    let (unit, round) = match hunted.standings {
-        Some(_) => ("list", String::new()),
-        None => ("round", format!(", round {}", group.round)),
-    };
-    let first = format!("first in tournament {}{round}", group.case);
+/// A short description of errors that are shown together, the most serious first. If there are several, a line with
+/// their common cause precedes them.
+fn errors(hunted: &Hunted<'_>, found: &Found<'_>) -> Vec<Block> {
+    let unit = if hunted.standings.is_some() { "list" } else { "round" };
+    let cause = found.cause().map(|cause| format!("{cause}: {}", counted(found.group.findings, unit)));
+    let cause = cause.map(|cause| Block::said(Role::Evidence, cause));
+    cause.into_iter().chain(found.all().flat_map(|found| error(unit, found))).collect()
+}
+
+/// A short description of one error: how often it was found, where it was found first, what is wrong, and the file
+/// that describes it.
+fn error(unit: &str, found: &Found<'_>) -> [Block; 2] {
+    let group = &found.own;
+    let round = if unit == "round" { format!(", round {}", group.round) } else { String::new() };
     let of = format!("{} of {}", counted(group.findings, unit), counted(group.cases, "tournament"));
-    let title = format!("{}: {of}, {first}", found.name());
+    let title = format!("{}: {of}, first in tournament {}{round}", found.name(), group.case);
     let page =
         found.path().rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/{README}"));
     let points = sentences_of(found).into_iter().chain([page]).map(Line::from);
-    vec![Block::said(Role::Evidence, title), Block::Points(points.collect())]
+    [Block::said(Role::Evidence, title), Block::Points(points.collect())]
 }
 
 fn articles(hunted: &Hunted<'_>) -> Vec<Block> {

@@ -12,8 +12,7 @@ pub(super) const ANSWERED_RIGHT: &str =
     "Asked again, the program answered with the correct pairing: its answers are not always the same";
 
 /// The caption of the table of articles, which explains its numbers.
-pub(super) const ARTICLES: &str =
-    "Rounds in which each article was at work in the reference, and in which it decided against the program";
+pub(super) const ARTICLES: &str = "Rounds in which each article was at work in the correct pairing, and in which it decided against the program";
 
 /// The sentence that replaces the table of articles if the program never answered.
 pub(super) const NO_VALID_ANSWER: &str = "The program gave no valid answer, so nothing was compared.";

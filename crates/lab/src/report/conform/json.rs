@@ -53,7 +53,7 @@ struct OneDocument<'a> {
     answers: Answers,
     articles: Vec<OneArticle>,
     readings: Vec<OneReading>,
-    /// The errors of the program: its wrong answers by the rule that decides.
+    /// The errors of the program: its failures by their kinds, then its wrong answers by the rule that decides.
     errors: Vec<OneError<'a>>,
     cases: Vec<OneCase<'a>>,
 }
@@ -61,12 +61,12 @@ struct OneDocument<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OneError<'a> {
-    /// The name of the error: the verdict with the rule that decides. If several rules decide: the definition
-    /// that explains them.
+    /// The name of the error: the verdict with the rule that decides, or the kind of a failure. If several rules
+    /// decide: the definition that may explain them.
     name: String,
-    /// The verdicts with their rules, each such as `worse C8`.
+    /// The verdicts with their rules, each such as `worse C8`. For a failure: its kind, such as `crash`.
     shows: Vec<String>,
-    /// The names of the wrong cases. The case with the fewest players is first.
+    /// The names of the cases with the error. The case with the fewest players is first.
     cases: Vec<&'a str>,
     /// The number of players in the case that has the fewest.
     players: usize,

@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use super::words::expected;
+use super::words::{expected, sentence};
 use crate::kit::{Decision, Outcome};
 use crate::outcome::{Conformed, OfArticle, OfRule, Status};
 use arbitrium_core::counted::counted;
@@ -79,23 +79,34 @@ pub(super) fn newer_format(document: &Conformed) -> Option<String> {
     })
 }
 
-/// The errors of the program, sorted by the number of their cases. The error with the most cases is first.
+/// The errors of the program: first its failures, then its wrong answers, those with the most cases first.
 pub(super) fn errors(document: &Conformed) -> Vec<OfRule<'_>> {
     let mut errors = document.errors();
-    errors.sort_by_key(|error| Reverse(error.cases.len()));
+    errors.sort_by_key(|error| (!error.is_fault(), Reverse(error.cases.len())));
     errors
 }
 
 /// An error in one line: its name, the number of its cases, and what is wrong in the smallest case.
 pub(super) fn error(error: &OfRule<'_>) -> String {
-    let cases = counted(error.cases.len(), "case");
-    let also = if error.family.is_some() { format!(" ({})", error.shows.join(", ")) } else { String::new() };
-    let smallest = error.cases.first().map(|(case, wrong)| {
-        let sentence =
-            if wrong.sentence.is_empty() { String::new() } else { format!(": {}", wrong.sentence) };
+    let (all, others) = (error.cases.len(), error.about_others());
+    let cases = counted(all, "case");
+    let about = match others {
+        0 => String::new(),
+        _ if others == all => {
+            format!(" (about {})", if all == 1 { "another article" } else { "other articles" })
+        }
+        _ => format!(" ({others} about other articles)"),
+    };
+    let also = error.family.map(|_| format!(", which may be one cause of {}", error.shows.join(", ")));
+    let smallest = error.cases.first().map(|(case, outcome)| {
+        let sentence = match outcome {
+            Outcome::Fail(wrong) | Outcome::Reading(_, wrong) => wrong.sentence.clone(),
+            outcome => sentence(outcome),
+        };
+        let sentence = if sentence.is_empty() { sentence } else { format!(": {sentence}") };
         format!("; smallest {}, {}{sentence}", case.id(), counted(case.players(), "player"))
     });
-    format!("{}{also}: {cases}{}", error.name(), smallest.unwrap_or_default())
+    format!("{}{}: {cases}{about}{}", error.name(), also.unwrap_or_default(), smallest.unwrap_or_default())
 }
 
 /// Two blocks of the page: the article that a case is about, and its expected answer.

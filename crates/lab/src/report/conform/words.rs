@@ -92,7 +92,10 @@ pub(super) fn sentence(outcome: &Outcome) -> String {
         Outcome::Fail(wrong) => {
             let answer = answered(&wrong.answer);
             let class = wrong.class.map(|class| class.to_string());
-            let article = wrong.article.filter(|_| class.is_some()).map(|article| format!("by {article}"));
+            // The sentence of most answers names the article.
+            let is_told = |article: &str| wrong.sentence.contains(&format!("{article}: "));
+            let article = wrong.article.filter(|_| class.is_some()).map(ToString::to_string);
+            let article = article.filter(|article| !is_told(article)).map(|article| format!("by {article}"));
             let verdict = [class, article].into_iter().flatten().collect::<Vec<_>>().join(" ");
             let verdict = if verdict.is_empty() { String::new() } else { format!(": {verdict}") };
             format!("Answered {answer}{verdict}. {}", wrong.sentence).trim_end().to_owned()

@@ -131,7 +131,7 @@ fn in_short(file: &CheckedFile) -> Line {
         format!("{word} {} {}{}{}", round.round, round.verdict, article.unwrap_or_default(), standing.note())
     });
     let faults =
-        checked.faults().map(|fault| format!("{word} {} {}{}", fault.round, fault.kind, fault.note()));
+        checked.faults().map(|fault| format!("{word} {} {}{}", fault.round, fault.label(), fault.note()));
     let stopped = checked.replay.stopped.iter().map(|_| "not judged to the end".to_owned());
     let ranks = checked.ranks.as_ref().filter(|_| checked.ranks_stand().differs());
     let ranks = ranks.map(|ranks| judged::verdict(ranks) + checked.ranks_stand().note());

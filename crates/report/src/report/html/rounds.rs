@@ -108,7 +108,7 @@ pub(super) fn faults(sheet: &Sheet<'_>) -> Option<Block> {
     let rows = checked.faults().map(|fault| {
         let accepted = fault.accepted.as_ref().map(|reason| format!(" Accepted: {reason}"));
         let message = format!("{}.{}", capital(&fault.message), accepted.unwrap_or_default());
-        let kind = format!("{}{}", fault.kind, fault.note());
+        let kind = format!("{}{}", fault.label(), fault.note());
         Row::new([fault.round.to_string().into(), page::Cell::from(kind).toned(Tone::Failed), message.into()])
     });
     let caption = format!("{} that the program did not answer", capital(checked.round_words()));

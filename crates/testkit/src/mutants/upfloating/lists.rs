@@ -23,11 +23,11 @@ macro_rules! rules {
     ) => {
         &[
             $of(concat!($prefix, "c1"), "C1", Error::Rematch, concat!($many, " may meet again after three rounds")),
-            $of(concat!($prefix, "c2"), "C2", Error::AnyBye, "anybody may have the bye again"),
+            $of(concat!($prefix, "c2"), "C2", Error::AnyBye, "a second bye is allowed"),
             $of(concat!($prefix, "c3"), "C3", Error::C3, "upfloaters may leave a rest that cannot be paired"),
-            $of(concat!($prefix, "c4"), "C4", Error::C4, "two more upfloaters than needed, where there are"),
-            $of(concat!($prefix, "c5"), "C5", Error::C5, "the scores of upfloaters are not looked at"),
-            $of(concat!($prefix, "c6"), "C6", Error::Without("C6"), "the following scoregroup is not looked at"),
+            $of(concat!($prefix, "c4"), "C4", Error::C4, "two more upfloaters are taken than needed"),
+            $of(concat!($prefix, "c5"), "C5", Error::C5, "the scores of upfloaters are ignored"),
+            $of(concat!($prefix, "c6"), "C6", Error::Without("C6"), "the following scoregroup is ignored"),
             $of(
                 concat!($prefix, "c7"),
                 "C7",
@@ -64,7 +64,7 @@ macro_rules! rules {
                 concat!($prefix, "set-cap"),
                 "3.5.5",
                 Error::FewSets,
-                "only the first three sets of upfloaters are looked at",
+                "only the first three sets of upfloaters are tried",
             ),
             $of(
                 concat!($prefix, "pair-order"),
@@ -83,7 +83,7 @@ macro_rules! rules {
                 concat!($prefix, "prohibited"),
                 "260",
                 Error::Prohibited,
-                "the organiser's prohibitions are not read",
+                "prohibited pairs are ignored",
             ),
         ]
     };
@@ -158,8 +158,8 @@ pub(in crate::mutants) const DOUBLE_SWISS: &[Mutant] = rules!(
         double("ds-last-round", "C7", Error::LastRound, "C7 and C8 hold in the last round too"),
     ],
     [
-        double("ds-4-3-2", "4.3.2", Error::Swap("4.3.2"), "more Whites bring White"),
-        double("ds-4-3-3", "4.3.3", Error::Swap("4.3.3"), "the latest difference is repeated"),
+        double("ds-4-3-2", "4.3.2", Error::Swap("4.3.2"), "the player with more Whites gets White"),
+        double("ds-4-3-3", "4.3.3", Error::Swap("4.3.3"), "the latest different colours are repeated, not reversed"),
         double("ds-4-3-4", "4.3.4", Error::Swap("4.3.4"), "the higher ranked keeps the last colour"),
         double("ds-4-3-5", "4.3.5", Error::Swap("4.3.5"), "the opponent keeps the last colour"),
     ]
@@ -168,7 +168,7 @@ pub(in crate::mutants) const DOUBLE_SWISS: &[Mutant] = rules!(
 pub(in crate::mutants) const TEAMS: &[Mutant] = rules!(
     team "team-", "teams",
     [
-        team("team-c8", "C8", Error::Without("C8"), "colour preferences are not looked at, but for strong ones"),
+        team("team-c8", "C8", Error::Without("C8"), "colour preferences are ignored, except strong ones"),
         team("team-c9", "C9", Error::Without("C9"), "strong preferences are like mild ones"),
         team("team-c10", "C10", Error::Without("C10"), "opponents of upfloaters may have floated in the previous round"),
         team("team-last-two", "C7", Error::LastRound, "C7 and C10 hold in the last two rounds too"),
@@ -191,20 +191,20 @@ pub(in crate::mutants) const TEAMS: &[Mutant] = rules!(
             "team-secondary",
             "4.2",
             Error::First(FirstTeam::WithoutSecondary),
-            "the secondary score never tells the first-team",
+            "the secondary score never decides the first-team",
         ),
         team(
             "team-secondary-first",
             "4.2",
             Error::First(FirstTeam::SecondaryFirst),
-            "the secondary score tells the first-team before the primary one",
+            "the secondary score decides the first-team before the primary one",
         ),
         team("team-first-by-tpn", "4.2", Error::First(FirstTeam::ByTpn), "the smaller TPN is the first-team"),
-        team("team-4-3-2", "4.3.2", Error::Swap("4.3.2"), "the only preference is refused"),
-        team("team-4-3-3", "4.3.3", Error::Swap("4.3.3"), "both preferences are refused"),
+        team("team-4-3-2", "4.3.2", Error::Swap("4.3.2"), "the only preference is not granted"),
+        team("team-4-3-3", "4.3.3", Error::Swap("4.3.3"), "neither of two different preferences is granted"),
         team("team-4-3-4", "4.3.4", Error::Swap("4.3.4"), "the mild preference is granted"),
-        team("team-4-3-5", "4.3.5", Error::Swap("4.3.5"), "the higher colour difference brings White"),
-        team("team-4-3-6", "4.3.6", Error::Swap("4.3.6"), "the latest difference is repeated"),
+        team("team-4-3-5", "4.3.5", Error::Swap("4.3.5"), "the higher colour difference gets White"),
+        team("team-4-3-6", "4.3.6", Error::Swap("4.3.6"), "the latest different colours are repeated, not reversed"),
         team("team-4-3-7", "4.3.7", Error::Swap("4.3.7"), "the preference of the other team is granted"),
         team("team-4-3-8", "4.3.8", Error::Swap("4.3.8"), "the first-team keeps its colour"),
         team("team-4-3-9", "4.3.9", Error::Swap("4.3.9"), "the other team keeps its colour"),
