@@ -558,7 +558,7 @@ fn what_is_said_is_about_the_program() {
     let args = [file, "--engine", &wrong, "--engine-option", "format=trf26"];
     let run = compare(&args);
     assert_eq!(run.code, 1, "{}", run.err);
-    for text in ["  Engine:  ", "  Correct: ", " --instead "] {
+    for text in ["  Program: ", "  Correct: ", " --instead "] {
         assert!(run.out.contains(text), "{text}: {}", run.out);
     }
     let details = compare(&[&args[..], &["--details"]].concat());

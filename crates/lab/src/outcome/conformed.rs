@@ -96,7 +96,7 @@ pub struct OfRule<'a> {
     /// The rules that decide, each with its verdict, as in `worse C8`. If an article consists of several
     /// rules, the number of the rule replaces the article. For a failure of the program: its kind.
     pub shows: Vec<String>,
-    /// The articles that decide. Empty for a failure of the program.
+    /// The articles that decide, and the numbers of their rules. Empty for a failure of the program.
     articles: Vec<String>,
     /// The cases of the kit with the error, the one with the fewest players first.
     pub cases: Vec<(&'a Decision, &'a Outcome)>,
@@ -120,7 +120,11 @@ impl OfRule<'_> {
     /// The number of cases that are about another article than those that decide. 0 for a failure of the program.
     #[must_use]
     pub fn about_others(&self) -> usize {
-        let is_own = |case: &Decision| self.articles.iter().any(|article| article == case.article());
+        // The rule 4.3.2 (1) belongs to the article 4.3.
+        let is_part = |rest: &str| rest.is_empty() || rest.starts_with(['.', ' ']);
+        let is_own = |case: &Decision| {
+            self.articles.iter().any(|article| article.strip_prefix(case.article()).is_some_and(is_part))
+        };
         self.cases.iter().filter(|(case, _)| !self.is_fault() && !is_own(case)).count()
     }
 }
@@ -158,7 +162,7 @@ impl Conformed {
             let mut found = OfRule { family, shows: Vec::new(), articles: Vec::new(), cases: Vec::new() };
             for (shows, cases) in members.iter().map(|&member| &by_rule[member]) {
                 found.shows.push(shows.to_string());
-                found.articles.extend(shows.article.clone());
+                found.articles.extend(shows.article.iter().chain(&shows.rule).cloned());
                 found.cases.extend(cases.iter().copied());
             }
             found.cases.sort_by_key(|(case, _)| case.players());
