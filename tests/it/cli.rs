@@ -622,7 +622,7 @@ fn compare_asks_for_tie_breaks_with_standings_alone() {
     for option in [["--tie-breaks", "BH"], ["--rules", "c07-2024"]] {
         let run = arbitrium(&[&["compare", SAMPLE, "--engine", "true {input}"][..], &option].concat());
         assert_eq!(run.code, 2, "{}", run.err);
-        assert!(run.err.contains(&format!("{} says how a program ranks", option[0])), "{}", run.err);
+        assert!(run.err.contains(&format!("{} is only for programs that rank", option[0])), "{}", run.err);
     }
 }
 

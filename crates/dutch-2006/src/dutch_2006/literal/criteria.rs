@@ -38,7 +38,7 @@ impl Criteria<'_> {
         !facts.b2 || facts.b2_waivable && self.in_force.against_b2 > 0
     }
 
-    /// Whether `pairs` has no more pairs against B2 than the note to B2 allows: "if this is helpful to avoid
+    /// Whether `pairs` has no more pairs against B2 than the note to B2 allows (B2 note): "if this is helpful to avoid
     /// additional downfloaters", for as few pairs as possible.
     pub(super) fn note_to_b2(self, pairs: Pairs<'_>) -> bool {
         count(pairs, |a, b| self.field.pair(a, b).b2) <= self.in_force.against_b2
