@@ -136,7 +136,9 @@ impl<E: Edition> Case<'_, '_, E> {
         }
     }
 
-    /// Compares how well the following bracket can be paired after the recorded and after the correct downfloaters.
+    /// A text that compares how well the following bracket can be paired after the recorded downfloaters and
+    /// after the correct ones. `theirs` and `ours` are the values of C8, and `their_facts` and `our_facts`
+    /// texts about the downfloaters.
     fn following(
         &self,
         article: &'static Article,
@@ -270,9 +272,9 @@ impl<E: Edition> Case<'_, '_, E> {
     }
 }
 
-/// The printed number of the rule of Article 4 (D) that decides between two places. An exchange is decided by
-/// one of `RULES` rules. The rulebook merges them into the article about exchanges and lists them as the last
-/// numbers there.
+/// The printed number of the rule of Article 4 (D) that decides between the places `ours` and `theirs`, which
+/// differ in `part`. An exchange is decided by one of `RULES` rules. The rulebook merges them into the
+/// article about exchanges and lists them as the last numbers there.
 fn rule<E: Edition>(part: Part, ours: &Place, theirs: &Place) -> String {
     let articles = E::ARTICLES;
     let article = match part {

@@ -52,6 +52,7 @@ fn could_leave_two<E: Edition>(decision: &BracketDecision<'_, E>, chosen: &Candi
 }
 
 /// The candidate that the search chooses if every player may have the bye; `None` if it chooses none.
+/// `chosen` is the candidate that it chooses with C2.
 fn without_c2<E: Edition>(
     search: &(impl Search<E> + ?Sized),
     decision: &BracketDecision<'_, E>,

@@ -37,7 +37,7 @@ pub(super) fn barred_from_bye<E: Edition>(
     barred.collect()
 }
 
-/// Says why the remaining players cannot all be paired if this player has the bye.
+/// Says why the players `rest` cannot all be paired if `bye`, who is one of them, has the bye.
 fn left_over<E: Edition>(d: Asked<'_, '_, E>, rest: &[usize], bye: usize) -> Result<Telling, Spent> {
     let others: Vec<usize> = rest.iter().copied().filter(|&player| player != bye).collect();
     let proof = d.field.no_pairing(&others)?;
@@ -72,7 +72,7 @@ pub(super) fn unplayed<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -
     candidate.downfloaters.iter().map(played).collect()
 }
 
-/// A text about a downfloater, with the score, such as `7 with 2.0`.
+/// A text about the downfloater `speaks`, with the score, such as `7 with 2.0`.
 pub(super) fn downfloater<E: Edition>(d: Asked<'_, '_, E>, speaks: Speaks) -> Telling {
     with_score(d, speaks.player())
 }
@@ -101,13 +101,13 @@ pub(super) fn both_due<E: Edition>(d: Asked<'_, '_, E>, speaks: Speaks) -> Telli
     both.and(format!(" ({} and {})", word(a), word(b)))
 }
 
-/// A text about a player that had this float `back` rounds before.
+/// A text about the player of `speaks` who had this float `back` rounds before.
 pub(super) fn floated<E: Edition>(d: Asked<'_, '_, E>, speaks: Speaks, float: Float, back: usize) -> Telling {
     tell![id(d, speaks.player()), " ", float.told(back)]
 }
 
-/// A text about a player that had this float `back` rounds before, with the opponent and the difference of the
-/// scores. Empty for a downfloater.
+/// A text about the player of `speaks` who had this float `back` rounds before, with the opponent and the
+/// difference of the scores. Empty for a downfloater.
 pub(super) fn apart<E: Edition>(d: Asked<'_, '_, E>, speaks: Speaks, float: Float, back: usize) -> Telling {
     let Speaks::Meeting { player, opponent } = speaks else { return Telling::new() };
     let apart = d.kind(player).apart(d.kind(opponent));

@@ -76,9 +76,10 @@ impl<E: Edition> Document for Text<E> {
         pair_round(field, search)
     }
 
-    /// The round under the rules if it equals the recorded one; `None` if it differs. The pairing stops at the first
-    /// bracket with a different pair, because later brackets depend on it. `other` is another known pairing of the
-    /// round, which may prove a difference with less work.
+    /// The round under the rules if it equals the recorded one; `None` if it differs. The inner `Err` says
+    /// why there is no correct round. The pairing stops at the first bracket with a different pair, because
+    /// later brackets depend on it. `other` is another known pairing of the round, which may prove a
+    /// difference with less work.
     fn round_as_recorded(
         field: &Field,
         recorded: &Recorded,

@@ -59,7 +59,8 @@ pub trait Edition: Copy + Send + Sync + std::fmt::Debug + 'static {
     /// Why the player at this index of the position may not have the bye (C2); empty if the player may have it.
     fn barred(position: &Position, index: usize, readings: Readings) -> Barred;
 
-    /// Whether an unplayed round counts as a downfloat.
+    /// Whether the unplayed round `past` counts as a downfloat. `worth` has the points for each kind of
+    /// result.
     fn is_downfloat_unplayed(past: &PastRound, worth: Worth, readings: Readings) -> bool;
 }
 

@@ -111,8 +111,9 @@ impl Edition for Dutch2026 {
         barriers.collect()
     }
 
-    /// Whether an unplayed round is a downfloat. 1.4.3: "any player who receives a pairing-allocated bye or who,
-    /// without playing in a round, scores more points than those rewarded for a loss".
+    /// Whether the unplayed round `past` is a downfloat. `worth` has the points for each kind of result.
+    /// 1.4.3: "any player who receives a pairing-allocated bye or who, without playing in a round, scores
+    /// more points than those rewarded for a loss".
     fn is_downfloat_unplayed(past: &PastRound, worth: Worth, readings: Readings) -> bool {
         let had_bye =
             past.entry == Entry::Bye(Bye::PairingAllocated) && readings.pab_float == PabFloat::Always;

@@ -157,9 +157,10 @@ impl Reader<'_> {
         }
     }
 
-    /// The float of a player in a round; `None` if there was none. 1.4.2: "After two players with different scores
-    /// have played each other in a round, the higher ranked player ... receives a downfloat, the lower one an
-    /// upfloat." The edition decides whether an unplayed round is a downfloat.
+    /// The float of the player at `index` in the round at `round`, both counted from 0. `None` if there was
+    /// no float. 1.4.2: "After two players with different scores have played each other in a round, the
+    /// higher ranked player ... receives a downfloat, the lower one an upfloat." The edition decides whether
+    /// an unplayed round is a downfloat.
     ///
     /// Articles of 2026: 1.4.4; 2017: A.4.
     fn float<E: Edition>(&self, index: usize, round: usize) -> Option<Float> {

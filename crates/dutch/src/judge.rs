@@ -71,8 +71,10 @@ pub(super) fn violations<E: Edition>(
     found
 }
 
-/// Compares one bracket of the correct pairing with the recorded round. The two rounds agree in all brackets above,
-/// so the same players are moved down to this one. `None` if they also agree in this bracket.
+/// Compares the bracket `paired` of the correct pairing with the recorded round. The two rounds agree in all
+/// brackets above, so the same players are moved down to this one. `partners` has the recorded opponent of
+/// each player; `None` for a player without one. The result is `None` if the rounds also agree in this
+/// bracket.
 fn bracket<E: Edition>(
     field: &Field,
     paired: &PairedBracket,

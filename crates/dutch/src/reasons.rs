@@ -107,8 +107,8 @@ impl<E: Edition> Reasons<'_, E> {
         Some((words::obstacle_article::<E>(obstacle), obstacle.told().into()))
     }
 
-    /// Why two players did not meet in this bracket. Either a rule forbids it, or the best pairing in which they meet
-    /// is worse. `None` if no reason is found.
+    /// Why the two players of `skipped` did not meet in this bracket. Either a rule forbids it, or the best
+    /// pairing in which they meet is worse. `None` if no reason is found.
     fn why_not(
         &self,
         decision: &BracketDecision<'_, E>,
@@ -139,7 +139,8 @@ impl<E: Edition> Reasons<'_, E> {
     }
 }
 
-/// The players of S1 that do not meet the first free player of S2, each with that player and the actual opponent.
+/// The players of `s1` that do not meet the first free player of `s2`, each with that player and the actual
+/// opponent. `opponents` has the opponent of each player of `s1`.
 fn skipped(s1: &[usize], opponents: &[usize], s2: &[usize]) -> Vec<Skipped> {
     let mut free = s2.to_vec();
     let mut found = Vec::new();

@@ -113,8 +113,9 @@ pub fn pair_round<E: Edition>(
 /// Brackets that are already paired. Each is stored as it was before its pairing, next to the result.
 pub(super) type Known = Vec<(Bracket, PairedBracket)>;
 
-/// Pairs a round like [`pair_round`], but stops at the first paired bracket for which `is_wanted` is false. The
-/// result is then `None`. Brackets in `known` are not paired again.
+/// Pairs a round like [`pair_round`], but stops at the first paired bracket for which `is_wanted` is false.
+/// The result is then `None`. The inner `Err` is that of [`pair_round`]. Brackets in `known` are not paired
+/// again.
 pub(super) fn pair_round_while<E: Edition>(
     field: &Field,
     search: &dyn Search<E>,

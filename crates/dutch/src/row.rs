@@ -88,8 +88,8 @@ impl<E: Edition> Row<E> {
         Row::new(article, Makes::Sum(sum))
     }
 
-    /// A row for a minimised value about the players below the bracket. `concerns` gives texts about the players that
-    /// the value concerns.
+    /// A row for a minimised value about the players below the bracket. `beyond` says what the value
+    /// measures. `concerns` gives texts about the players that the value concerns.
     pub(super) const fn minimised_beyond(
         article: &'static Article,
         beyond: Beyond,
@@ -158,7 +158,8 @@ impl<E: Edition> Row<E> {
         }
     }
 
-    /// The sum over pairs and downfloaters; `None` if the value of the row is not one.
+    /// The sum over pairs and downfloaters that is the value of the row. `None` if the row is for an absolute
+    /// rule, or for a value about the players below the bracket.
     pub(super) fn sum(&'static self) -> Option<&'static Sum<E>> {
         match &self.makes {
             Makes::Sum(sum) => Some(sum),

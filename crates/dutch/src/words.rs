@@ -18,7 +18,8 @@ use arbitrium_tournament::PlayerId;
 use arbitrium_tournament::counted::counted_as;
 use arbitrium_tournament::rulebook::Article;
 
-/// The numbers of these players as a list, such as `2, 6, 1`; `nobody` if there are none.
+/// The pairing numbers of the players `players` as a list, such as `2, 6, 1`. The list is `nobody` if there
+/// are no players.
 pub(super) fn players(field: &Field, players: &[usize]) -> String {
     let ids: Vec<PlayerId> = players.iter().map(|&player| field.entrants[player].id).collect();
     if ids.is_empty() { "no player".into() } else { numbers(&ids) }
@@ -124,7 +125,7 @@ fn counted<E: Edition>(article: &'static Article, number: usize) -> String {
     counted_as(number, one, many).trim_end().to_owned()
 }
 
-/// Says how a bracket became the penultimate or the collapsed last one (2017, A.9).
+/// Says how the bracket `paired` became the penultimate or the collapsed last one (2017, A.9).
 pub(super) fn route<E: Edition>(field: &Field, paired: &PairedBracket, round: &RoundPairing) -> Telling {
     let cited = E::ARTICLES;
     let Some(penultimate) = round.penultimate() else { return Telling::new() };

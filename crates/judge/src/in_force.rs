@@ -86,8 +86,8 @@ impl TextOfTheDay {
 /// A text and its first day: tournaments that start on it or later follow the text.
 struct Term {
     id: SystemId,
-    /// The first day; `None` for the oldest text here, which is used for all earlier days. On some of these days,
-    /// texts that are not implemented were in force.
+    /// The first day of the text. `None` for the oldest text here, which is used for all days before the
+    /// first day of the next text. On some of these days, texts that are not implemented were in force.
     from: Option<Date>,
 }
 

@@ -64,7 +64,7 @@ pub(super) fn refused(field: &Field, opponent: usize, refused: Refused) -> Telli
 }
 
 /// Explains that `chosen` does not float because the ratings differ too much (3.2.3). `floater`, the player
-/// with the lowest or highest number, floats instead.
+/// with the lowest or highest pairing number, floats instead.
 pub(super) fn too_far(field: &Field, chosen: usize, floater: usize) -> Telling {
     let (chosen, floater) = (field.id(chosen), field.id(floater));
     tell![
@@ -169,7 +169,7 @@ pub(super) fn direction(part: Part) -> &'static str {
     if part.is_downward() { "downward" } else { "upwards" }
 }
 
-/// The numbers of these players, separated by commas, in the given order.
+/// The pairing numbers of `players`, separated by commas, in the given order.
 pub(super) fn row(field: &Field, players: &[usize]) -> Telling {
     Telling::row(players.iter().map(|&player| field.id(player)))
 }

@@ -176,9 +176,10 @@ impl Scrutiny<'_> {
         Ok(made)
     }
 
-    /// The pair of the first player in turn; `None` if no opponent is possible. 2.5 "the lower numbered player of the
-    /// two is exchanged for another within the same scoregroup. Further exchanges of opponents may be made to allow
-    /// alternation or equalisation of colours where possible."
+    /// The pair of the first player of `in_turn`; `None` if no opponent is possible. `is_second` is `true`
+    /// for the second scrutiny. 2.5 "the lower numbered player of the two is exchanged for another within the
+    /// same scoregroup. Further exchanges of opponents may be made to allow alternation or equalisation of
+    /// colours where possible."
     fn opponent_of_first(&self, in_turn: &[usize], is_second: bool) -> Result<Option<Made>, Spent> {
         let &[first, ..] = in_turn else { return Ok(None) };
         let order = exchange_order(in_turn);
@@ -196,9 +197,10 @@ impl Scrutiny<'_> {
         Ok(Some(Made { first, second, how, tried }))
     }
 
-    /// The first opponent in the order of 4.2 who is compatible and leaves all others a compatible opponent;
-    /// `None` if there is none. Also returns the opponents that were tried (4.1). 4.4 "The exchanges to find
-    /// a compatible opponent for Player #2 must at the same time leave Player #1 with a compatible opponent."
+    /// The first opponent in `order`, the order of 4.2, who is compatible with the first player of `in_turn`
+    /// and leaves all others a compatible opponent; `None` if there is none. Also returns the opponents that
+    /// were tried (4.1). 4.4 "The exchanges to find a compatible opponent for Player #2 must at the same time
+    /// leave Player #1 with a compatible opponent."
     fn first_scrutiny(
         &self,
         in_turn: &[usize],
@@ -213,12 +215,14 @@ impl Scrutiny<'_> {
         Ok((found, tried))
     }
 
-    /// 5.2 "After the first scrutiny and exchanges necessary to establish that all pairings in a scoregroup are new pairings, a second
-    /// scrutiny with exchanges where necessary is undertaken to give each player, if possible, the alternating colour and at the same
-    /// time, the equalising colour."
+    /// The opponent by the second scrutiny, and the opponents that were tried. 5.2 "After the first scrutiny
+    /// and exchanges necessary to establish that all pairings in a scoregroup are new pairings, a second
+    /// scrutiny with exchanges where necessary is undertaken to give each player, if possible, the
+    /// alternating colour and at the same time, the equalising colour."
     ///
-    /// Takes the first opponent in the order of 4.2 who has another due colour and leaves all others a compatible
-    /// opponent. If there is no such opponent, the opponent of the first scrutiny is kept.
+    /// Takes the first opponent in the order of 4.2 who has another due colour and leaves all others a
+    /// compatible opponent. If there is no such opponent, the opponent `compatible` of the first scrutiny is
+    /// kept.
     fn second_scrutiny(
         &self,
         in_turn: &[usize],

@@ -216,8 +216,8 @@ impl Field {
         Field { readings, ..self.clone() }.connected()
     }
 
-    /// A copy of the field with other players, and with only those forbidden pairs for which `keeps` returns
-    /// `true`.
+    /// A copy of the field with the players `entrants`, and with only those forbidden pairs for which `keeps`
+    /// returns `true`.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.
@@ -300,8 +300,10 @@ impl Reader<'_> {
         played.map(|meeting| (meeting.round, meeting.opponent))
     }
 
-    /// Basic Rules 4 "A participant who has already received a pairing allocated bye, or has already scored in one single round,
-    /// without playing, as many points as rewarded for a win, shall not receive the pairing allocated bye."
+    /// Why the earlier round `past` bars a player from the bye; `None` if it does not. Basic Rules 4 "A
+    /// participant who has already received a pairing allocated bye, or has already scored in one single
+    /// round, without playing, as many points as rewarded for a win, shall not receive the pairing allocated
+    /// bye."
     fn bars(&self, past: &PastRound) -> Option<WithoutPlaying> {
         let scored = past.points >= self.position.worth.win;
         match past.entry {

@@ -283,7 +283,8 @@ impl Leaving<'_> {
         left.floated.push(self.floated(player, why, &leaving));
     }
 
-    /// The entry for the floater `player`. The type of the floater depends on the other players who leave.
+    /// The entry for the floater `player`. The type of the floater depends on `leaving`, the other players
+    /// who leave.
     fn floated(&self, player: usize, why: Why, leaving: &[usize]) -> Floated {
         Floated { player, why, kind: self.selection(&[], leaving).kind(player) }
     }

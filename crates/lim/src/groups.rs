@@ -118,7 +118,7 @@ impl Part {
 }
 
 /// Sorts players from the highest numbered to the lowest numbered, as the rules about floaters use these
-/// words. By default the highest numbered player has the smallest number.
+/// words. By default the highest numbered player has the smallest pairing number.
 pub(super) fn highest_first(field: &Field, players: &mut [usize]) {
     players.sort_unstable();
     if field.readings.number == Number::Inverted {

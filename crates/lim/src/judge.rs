@@ -210,7 +210,7 @@ impl Case<'_> {
         }
     }
 
-    /// Explains why a player floats, and how the player was chosen.
+    /// Explains why the player of `floated` floats, and how the player was chosen.
     fn why_floated(&self, transfers: &Transfers<'_>, floated: &Floated) -> Telling {
         let player = self.field.id(floated.player);
         match &floated.why {

@@ -121,7 +121,7 @@ impl Median<'_> {
     /// pairing shall be treated as additional floaters from the higher scoregroup."
     ///
     /// If this side has no pairing left, a pairing of the other side is cracked. `originally` has the numbers
-    /// of floaters before any pairing was cracked.
+    /// of floaters before any pairing was cracked: those from higher scoregroups, then those from lower ones.
     fn crack(&mut self, originally: (usize, usize)) -> Option<Crack> {
         let counted = match self.field.readings.crack_count {
             CrackCount::Yes => (self.down.len(), self.up.len()),

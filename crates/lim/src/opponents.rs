@@ -65,11 +65,11 @@ impl Table<'_> {
         Ok(made)
     }
 
-    /// The pair of a floater; `None` if no available player is compatible. 3.8 "When pairing downward, the floater is
-    /// paired with the highest numbered player available who is due the alternate colour (provided, in
-    /// Maxi-tournaments, that the ratings of proposed opponents who are exchanged for this purpose differ by 100 points
-    /// or less). When pairing upwards, the floater is paired with the lowest numbered player available who is due the
-    /// alternate colour".
+    /// The pair of `floater` with one of the available players `unpaired`; `None` if none of them is
+    /// compatible. 3.8 "When pairing downward, the floater is paired with the highest numbered player
+    /// available who is due the alternate colour (provided, in Maxi-tournaments, that the ratings of proposed
+    /// opponents who are exchanged for this purpose differ by 100 points or less). When pairing upwards, the
+    /// floater is paired with the lowest numbered player available who is due the alternate colour".
     ///
     /// If no available player is due the other colour, the first available player is the opponent.
     fn article_3_8(&self, floater: usize, unpaired: &Set) -> Result<Option<Made>, Spent> {
@@ -92,9 +92,10 @@ impl Table<'_> {
         Ok(None)
     }
 
-    /// The reason against an opponent; `None` if the opponent is accepted. The due colour is checked last.
-    /// `available` is the first possible opponent to whom the same colour is due as to the floater. In a
-    /// Maxi-tournament, the ratings of `available` and `opponent` are compared.
+    /// The reason against the opponent `opponent` of `floater`; `None` if the opponent is accepted.
+    /// `unpaired` are the players without an opponent. The due colour is checked last. `available` is the
+    /// first possible opponent to whom the same colour is due as to the floater. In a Maxi-tournament, the
+    /// ratings of `available` and `opponent` are compared.
     fn refuses(
         &self,
         floater: usize,
@@ -122,8 +123,8 @@ impl Table<'_> {
     }
 
     /// The two lists in which an opponent is looked for, one after the other. By default the first has the
-    /// players of the scoregroup, and the second has other floaters. Each list is in the order of the
-    /// numbers.
+    /// players of the scoregroup, and the second has other floaters. Each list is in the order of
+    /// [`sorted`](Self::sorted).
     fn pools(&self, floater: usize, unpaired: &Set) -> [Vec<usize>; 2] {
         let open = |&player: &usize| player != floater && unpaired.contains(player);
         let residents: Vec<usize> = self.residents.iter().copied().filter(open).collect();
@@ -134,8 +135,8 @@ impl Table<'_> {
         }
     }
 
-    /// Sorts players by their numbers: when pairing downward, the highest first, and when pairing upwards, the lowest
-    /// first.
+    /// Sorts players by their pairing numbers: when pairing downward, the highest numbered player first, and
+    /// when pairing upwards, the lowest numbered one. In the median, the direction can depend on `floater`.
     fn sorted(&self, floater: usize, mut players: Vec<usize>) -> Vec<usize> {
         let lowest = self.field.readings.median_uf == MedianUf::Lowest && self.from_below.contains(&floater);
         let upwards = !self.part.is_downward() || lowest;

@@ -173,7 +173,8 @@ fn walk(field: &Field, bye: Option<usize>, search: &dyn Search) -> Result<Option
     }))
 }
 
-/// Pairs a scoregroup before the median (2.3 to 4.4).
+/// Pairs the scoregroup `group`, which comes before the median (2.3 to 4.4). `floaters` were transferred to
+/// it, and `adjacent` are the players of the scoregroup to which its own floaters go.
 fn pair_group(
     field: &Field,
     search: &dyn Search,
@@ -219,7 +220,7 @@ pub struct Reference {
 }
 
 impl Reference {
-    /// Computes the correct pairing of a round.
+    /// Computes the correct pairing of a round. The inner `Err` is that of [`pair_round`].
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.

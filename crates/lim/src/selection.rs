@@ -123,8 +123,8 @@ pub(super) struct Selection<'a> {
 impl Selection<'_> {
     /// Chooses the floater among the players `among`; `None` if `among` is empty.
     ///
-    /// Each step keeps some of these players: 3.9.2, 3.10, then 3.2.2. The number decides among the players
-    /// that no step excluded.
+    /// Each step keeps some of these players: 3.9.2, 3.10, then 3.2.2. The pairing number decides among the
+    /// players that no step excluded.
     pub(super) fn choose(&self, occasion: Occasion, among: &[usize]) -> Result<Option<Chosen>, Spent> {
         let mut left = among.to_vec();
         let (mut passed, mut due, mut compared) = (Vec::<Passed>::new(), None, Vec::new());
@@ -192,10 +192,11 @@ impl Selection<'_> {
         }
     }
 
-    /// The article by which the number decides, as a step. 3.2.4 applies "If the number of players due White
-    /// equals the number of players due Black". Otherwise 3.3 "the player chosen is the lowest numbered
-    /// player in the scoregroup" or 3.4 "the highest numbered player" applies to the players whom 3.2.2
-    /// leaves. 4.4.2: "the lowest numbered player remaining must be floated in company".
+    /// The article by which the pairing number decides, as a step. `due` has how many players are due White
+    /// and how many are due Black; `None` if the due colours were not compared. 3.2.4 applies "If the number
+    /// of players due White equals the number of players due Black". Otherwise 3.3 "the player chosen is the
+    /// lowest numbered player in the scoregroup" or 3.4 "the highest numbered player" applies to the players
+    /// whom 3.2.2 leaves. 4.4.2: "the lowest numbered player remaining must be floated in company".
     fn by_number(&self, occasion: Occasion, due: Option<(usize, usize)>) -> Step {
         match due {
             _ if occasion == Occasion::Company => Step::Remaining,
@@ -335,7 +336,7 @@ impl Selection<'_> {
         any_or_all(kept, left)
     }
 
-    /// The numbers of players in the scoregroup to whom White and Black are due.
+    /// How many players in the scoregroup are due White, and how many are due Black.
     fn due(&self) -> (usize, usize) {
         let residents_only = self.field.readings.balance == Balance::Residents;
         let counted = |player: &&usize| !(residents_only && self.arrived.contains(*player));
@@ -351,16 +352,16 @@ impl Selection<'_> {
     /// lowest numbered player in the scoregroup is chosen as the floater. When pairing upwards ... the
     /// highest numbered player is chosen as the floater.)"
     ///
-    /// Returns the player who replaces `player`, the chosen one. This player is chosen from `compared`, the
-    /// players whose colours were compared. `None` if `player` floats.
+    /// Returns the floater instead of the chosen player `player`; `None` if `player` floats. The other
+    /// floater is one of `compared`, the players whose colours were compared.
     fn article_3_2_3(&self, player: usize, compared: &[usize]) -> Option<usize> {
         let other = self.article_3_2_4(compared).filter(|_| self.field.readings.maxi == Maxi::On)?;
         (other != player && !within_100(self.field, player, other)).then_some(other)
     }
 
-    /// The player of `left` chosen by number; `None` if `left` is empty. 3.2.4 "the lowest numbered player is
-    /// chosen as the floater when pairing downward, and the highest numbered player is chosen as the floater
-    /// when pairing upwards."
+    /// The player of `left` chosen by pairing number; `None` if `left` is empty. 3.2.4 "the lowest numbered
+    /// player is chosen as the floater when pairing downward, and the highest numbered player is chosen as
+    /// the floater when pairing upwards."
     ///
     /// By 4.2 and 4.4.1, #1 is the highest numbered player.
     fn article_3_2_4(&self, left: &[usize]) -> Option<usize> {

@@ -28,7 +28,8 @@ pub(super) fn violations(position: &Position, field: &Field, recorded: &Recorded
     found
 }
 
-/// Adds the violations of one recorded pair: 2.1, the organiser's prohibitions, and the colours of 5.1.1 and 5.1.2.
+/// Adds to `found` the violations of the pair on the recorded board `board`: 2.1, the organiser's
+/// prohibitions, and the colours of 5.1.1 and 5.1.2.
 fn pair(field: &Field, board: Board, found: &mut Vec<Violation>) {
     let Board { white, black, colours_known } = board;
     let (Some(a), Some(b)) = (field.index_of(white), field.index_of(black)) else { return };

@@ -126,7 +126,7 @@ impl<'a, V: View> Tree<'a, V> {
         self.queue.push(mate);
     }
 
-    /// Removes from `set` the vertices of the blossom that holds `vertex`.
+    /// Removes from `set` all vertices of the blossom that contains `vertex`.
     fn forget_own(&mut self, vertex: usize, set: &mut Set) {
         let base = self.base(vertex);
         if let Some(blossom) = &self.blossoms[base] {

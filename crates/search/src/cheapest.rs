@@ -51,9 +51,9 @@ pub fn cheapest_of(costs: Costs, digits: usize) -> Result<Option<(Cost, Vec<usiz
     Ok(cheapest_by(costs, digits)?.map(|(total, solver)| (total, mates_of(&solver))))
 }
 
-/// Finds a cheapest perfect matching and returns its total cost with the solver that holds it. [`cheapest_of`]
-/// returns the partners instead. The solver can answer more questions: a matching that is cheapest for the solver is
-/// also cheapest by these costs.
+/// Finds a cheapest perfect matching and returns its total cost, of `digits` digits, with the solver that
+/// holds it. `None` if there is no perfect matching. [`cheapest_of`] returns the partners instead. The solver
+/// can answer more questions: a matching that is cheapest for the solver is also cheapest by these costs.
 ///
 /// ```
 /// use arbitrium_search::{Costs, cheapest_by};
@@ -205,8 +205,8 @@ impl Stages {
     }
 }
 
-/// The digit at this index of a cost; 0 if the index is beyond its end, because trailing zeros of a cost are not
-/// stored.
+/// The digit at the index `place` of a cost; 0 if the index is beyond its end, because trailing zeros of a
+/// cost are not stored.
 fn digit(cost: &[i64], place: usize) -> i64 {
     cost.get(place).copied().unwrap_or(0)
 }

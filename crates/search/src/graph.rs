@@ -10,7 +10,7 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// The complete graph without the edges `missing`.
+    /// The complete graph of the vertices `0..vertices`, without the edges `missing`.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.

@@ -159,8 +159,9 @@ impl Matching {
         Ok((matching, exposed))
     }
 
-    /// Covers an exposed vertex, that is, gives it a partner, by an augmenting path. Vertices covered before stay
-    /// covered. The inner `Err` proves that no matching covers this vertex and all vertices covered now.
+    /// Covers the exposed vertex `root`, that is, gives it a partner, by an augmenting path. Vertices covered
+    /// before stay covered. The inner `Err` proves that no matching covers `root` and all vertices covered
+    /// now.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent. The matching is then unchanged.
@@ -168,9 +169,9 @@ impl Matching {
         Tree::new(self, view, root)?.cover()
     }
 
-    /// Covers an exposed vertex. If no matching covers it and all covered vertices, one other vertex for which
-    /// `spares` is true becomes exposed instead. The inner `Err` proves that no matching covers this vertex and all
-    /// covered vertices that may not be spared.
+    /// Covers the exposed vertex `root`. If no matching covers `root` and all covered vertices, one other
+    /// vertex for which `spares` is true becomes exposed instead. The inner `Err` proves that no matching
+    /// covers `root` and all covered vertices for which `spares` is false.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent. The matching is then unchanged.

@@ -80,7 +80,8 @@ impl Left {
         Left { members, at, next }
     }
 
-    /// The first free place of a kind at index `from` or later, with its index. `None` if no such place is free.
+    /// Returns the index of the first free place of the kind `kind` at index `from` or later, and that place.
+    /// `None` if no such place is free.
     fn from(&mut self, kind: usize, from: usize) -> Option<(usize, usize)> {
         let next = &mut self.next[kind];
         let mut end = from;
@@ -264,7 +265,7 @@ impl<'s, S: Seats> Seating<'s, S> {
     }
 
     /// Calls `of` with the holder of each place of `kind` that the seeker `asking` accepts and that was not
-    /// visited. These places then count as visited.
+    /// visited. These places then count as visited. `given_up` is that of [`path`](Self::path).
     fn look(
         &mut self,
         asking: usize,

@@ -48,8 +48,8 @@ impl ByBoards {
         }
     }
 
-    /// The order of two teams by their values, the better team first. 12.1: "The lower the sum of these
-    /// products, the higher the ranking of the team."
+    /// The order of two teams by their values: `Less` if the team with the values `one` is better. 12.1: "The
+    /// lower the sum of these products, the higher the ranking of the team."
     pub(crate) fn order(self, one: &[i128], other: &[i128]) -> Ordering {
         match self {
             ByBoards::Count => one.cmp(other),
@@ -57,8 +57,9 @@ impl ByBoards {
         }
     }
 
-    /// The number that a board adds to the first value. With 12.2 nothing is added: each board has its own
-    /// value, which is returned. `number` is the number of the board, and `boards` the number of all boards.
+    /// What a team's points on a board contribute to the value, in tenths. `number` is the number of the
+    /// board, from 1, and `boards` is the number of all boards. With 12.2 the contributions are not added,
+    /// because each board has its own value.
     fn contribution(self, number: u16, boards: usize, points: i128) -> i128 {
         match self {
             ByBoards::Count => i128::from(number) * points,

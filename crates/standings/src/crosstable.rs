@@ -236,7 +236,8 @@ impl<'a> Crosstable<'a> {
             && teams.is_some_and(|event| event.is_drawn_forfeit([team, opponent], round))
     }
 
-    /// The bonus and penalty points of a participant (record `299`), each with the round from which it counts.
+    /// The bonus and penalty points of a participant (record `299`). Each item has the round from which the
+    /// points count, and the points in tenths.
     fn bonuses(&self, id: PlayerId) -> Vec<(usize, i64)> {
         let is_bonus =
             |result: Option<AdjustedResult>, ids: &[PlayerId]| result.is_none() && ids.contains(&id);

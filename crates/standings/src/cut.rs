@@ -53,7 +53,7 @@ impl Cutting<'_> {
 
     /// The index of the element to cut, with the article. It is the least significant element (14.1.1.d). If
     /// the lowest contribution of a VUR (voluntary unplayed round) is at least as high, 16.5 cuts that
-    /// element instead.
+    /// element instead. `None` if all elements are cut.
     fn lowest_score(&self, elements: &[Element]) -> Option<(usize, &'static Article)> {
         let least = lowest(elements)?;
         match self.lowest_voluntary(elements) {
@@ -78,7 +78,8 @@ impl Cutting<'_> {
 
     /// The index of the element to cut from the progressive scores (PS), with the article. `done` is the
     /// number of earlier cuts. 14.1.1.c: "exclude the score achieved after the first round". A second cut
-    /// excludes the score after the second round (interpretation `ps-c2`).
+    /// excludes the score after the second round (interpretation `ps-c2`). `None` if no element is left to
+    /// cut.
     fn lowest_progress(&self, elements: &[Element], done: usize) -> Option<(usize, &'static Article)> {
         let is_wide = self.readings.cut_scope == CutScope::VurRoundFirst;
         if let (true, Some(place)) = (is_wide, self.lowest_voluntary(elements)) {
@@ -96,14 +97,14 @@ impl Cutting<'_> {
     }
 }
 
-/// The index of the least significant element: the one with the lowest score. If several products have that score,
-/// the lowest product is taken (14.1.1.d, for teams 14.1.2).
+/// The index of the least significant element: the one with the lowest score. If several products have that
+/// score, the lowest product is taken (14.1.1.d, for teams 14.1.2). `None` if all elements are cut.
 fn lowest(elements: &[Element]) -> Option<usize> {
     let counted = elements.iter().enumerate().filter(|(_, element)| element.counts());
     counted.min_by_key(|(_, element)| (element.weight, element.contribution)).map(|(place, _)| place)
 }
 
-/// The index of the most significant element that is not cut yet.
+/// The index of the most significant element that is not cut yet; `None` if all elements are cut.
 fn highest(elements: &[Element]) -> Option<usize> {
     let counted = elements.iter().enumerate().filter(|(_, element)| element.counts());
     counted.min_by_key(|(_, element)| Reverse((element.weight, element.contribution))).map(|(place, _)| place)

@@ -99,8 +99,9 @@ const FINEST: i128 = 10_i128.pow(25);
 type Meeting = (usize, i128, i128);
 
 impl Crosstable<'_> {
-    /// Applies Article 6 repeatedly to tied participants. Returns the groups that stay tied, best first. If `steps`
-    /// is given, each application is added to it.
+    /// Applies Article 6 repeatedly to the tied participants `group`. Returns the groups that stay tied, best
+    /// first. If `as_played` is true, forfeits count as games (6.1.1, `/P`). If `steps` is given, each
+    /// application is added to it.
     pub(crate) fn direct_encounter(
         &self,
         group: &[usize],
@@ -110,7 +111,9 @@ impl Crosstable<'_> {
         reapplied(group, |tied| self.encounters_among(tied, as_played, steps.as_deref_mut()))
     }
 
-    /// Applies Article 6 once. Returns the groups, best first. A single group means that the tie remains.
+    /// Applies Article 6 to the participants `tied`, only once. Returns the groups, best first. A single
+    /// group means that the tie remains. If `as_played` is true, forfeits count as games (6.1.1, `/P`). If
+    /// `steps` is given, the application is added to it.
     pub(crate) fn encounters_among(
         &self,
         tied: &[usize],
@@ -175,7 +178,8 @@ pub(crate) fn reapplied(
 }
 
 impl<'t> Among<'t> {
-    /// Collects the games among a group (6.1). `None` if the averages cannot be added exactly.
+    /// Collects the games among the participants `group` (6.1). If `as_played` is true, forfeits count as
+    /// games. `None` if the averages cannot be added exactly.
     fn of(table: &'t Crosstable<'t>, group: &'t [usize], as_played: bool) -> Option<Self> {
         let mut places = vec![None; table.players()];
         for (place, player) in group.iter().enumerate() {
@@ -245,9 +249,10 @@ impl<'t> Among<'t> {
         ranked
     }
 
-    /// Whether a participant is above all `others` in every outcome. The missing games are independent, so their
-    /// least differences are added. In the worst case for the participant, they lose their missing games and the
-    /// other wins all missing games. A missing game between the two has its worst result for the participant.
+    /// Whether the participant at index `place` is above all `others` in every outcome. Indices are those in
+    /// the group. The missing games are independent, so their least differences are added. In the worst case
+    /// for the participant, they lose their missing games and the other wins all missing games. A missing
+    /// game between the two has its worst result for the participant.
     fn is_above(&self, place: usize, others: &[usize]) -> bool {
         others.iter().filter(|other| **other != place).all(|other| self.least_difference(place, *other) > 0)
     }
@@ -283,7 +288,8 @@ impl<'t> Among<'t> {
     }
 }
 
-/// The meetings of a participant with opponents in the group. `places` gives each player's index in the group.
+/// The meetings of a participant with opponents in the group. `places` gives each player's index in the
+/// group; `None` for players outside it. If `as_played` is true, forfeits count as games.
 fn meetings(
     table: &Crosstable<'_>,
     player: usize,

@@ -123,7 +123,8 @@ impl Explaining {
 }
 
 impl Search<'_, '_> {
-    /// Extends the list `so_far` by `more` tie-breaks. Adds each extended list that explains every rank to `found`.
+    /// Extends the list `so_far` by `more` tie-breaks, given by their indices. `groups` are the groups that
+    /// share a rank after the list `so_far`. Adds each extended list that explains every rank to `found`.
     fn lists(
         &self,
         groups: &[Vec<usize>],

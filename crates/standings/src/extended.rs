@@ -12,9 +12,10 @@ use super::value::tenths;
 pub(crate) type Chain = &'static [ByBoards];
 
 impl Tables<'_> {
-    /// Applies 13.3 to tied teams and returns the groups that stay tied, best first. 13.3.3: "Any time a new subset
-    /// of tied teams is determined, restart with the new subset from 13.3.1." If `steps` is given, each application
-    /// is added to it.
+    /// Applies 13.3 to tied teams and returns the groups that stay tied, best first. 13.3.3: "Any time a new
+    /// subset of tied teams is determined, restart with the new subset from 13.3.1." `chain` has the
+    /// tie-breaks of 13.3.2. If `as_played` is true, forfeits count as games. If `steps` is given, each
+    /// application is added to it.
     pub(crate) fn extended_direct_encounter(
         &self,
         group: &[usize],
@@ -32,9 +33,10 @@ impl Tables<'_> {
         })
     }
 
-    /// Divides tied teams by the primary score, or else by the secondary score. 13.3.1: "Apply the Direct Encounter
-    /// rule (Article 6), first using the primary score (MP or GP), then, if no ties were broken in accordance with
-    /// this rule, using the secondary score."
+    /// Divides tied teams by the primary score, or else by the secondary score. If `as_played` is true,
+    /// forfeits count as games. If `steps` is given, each application is added to it. 13.3.1: "Apply the
+    /// Direct Encounter rule (Article 6), first using the primary score (MP or GP), then, if no ties were
+    /// broken in accordance with this rule, using the secondary score."
     fn by_both_scores(
         &self,
         tied: &[usize],
@@ -59,7 +61,8 @@ impl Tables<'_> {
         }
     }
 
-    /// Applies the tie-breaks of the chain to two teams until one of these tie-breaks separates the teams (13.3.2).
+    /// Applies the tie-breaks of `chain` to two teams until one of these tie-breaks separates the teams
+    /// (13.3.2). If `steps` is given, each application is added to it.
     fn by_chain(
         &self,
         two: [usize; 2],

@@ -49,6 +49,7 @@ impl Crosstable<'_> {
     }
 
     /// Adds the performance ratings "of the opponents played over the board" as elements (10.4 and 10.5).
+    /// `values` contains the performance ratings of all participants, in rating points.
     pub(crate) fn performances_of_opponents(
         &self,
         player: usize,

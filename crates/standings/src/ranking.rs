@@ -187,7 +187,8 @@ impl<'a> Standings<'a> {
         })
     }
 
-    /// Divides tied participants by the tie-break at index `place`. Participants that stay tied keep their order.
+    /// Divides the tied participants `group` by the tie-break at index `place`. Participants that stay tied
+    /// keep their order.
     pub(super) fn part(&self, place: usize, mut group: Vec<usize>) -> Vec<Vec<usize>> {
         let tie_break = &self.tie_breaks[place];
         if group.len() < 2 {
@@ -208,7 +209,8 @@ impl<'a> Standings<'a> {
         group.chunk_by(|a, b| compared(a, b).is_eq()).map(<[usize]>::to_vec).collect()
     }
 
-    /// Divides tied players by DE, or tied teams by EDE. If `steps` is given, each application is added to it.
+    /// Divides the tied players `group` by DE, or tied teams by EDE. If `steps` is given, each application is
+    /// added to it.
     fn encountered(
         &self,
         tie_break: &TieBreak,
@@ -261,8 +263,9 @@ impl<'a> Standings<'a> {
         (place < self.columns.len()).then(|| self.column(place))?.get(player)?.as_ref()
     }
 
-    /// A participant's value as text; `None` without a value. A value with endless decimals has two decimals, or more
-    /// if another participant's value would otherwise look the same.
+    /// A participant's value by the tie-break at index `place`, as text; `None` without a value. A value with
+    /// endless decimals has two decimals, or more if another participant's value would otherwise look the
+    /// same.
     #[must_use]
     pub fn written_value(&self, player: usize, place: usize) -> Option<String> {
         let value = self.whole_value(player, place)?;
@@ -275,7 +278,8 @@ impl<'a> Standings<'a> {
         Some(told_from(value.first, &[below, above].into_iter().flatten().collect::<Vec<_>>()))
     }
 
-    /// The values of two participants as text, with more decimals if two different values would look the same.
+    /// The values of two participants by the tie-break at index `place`, as text, with more decimals if two
+    /// different values would look the same.
     #[must_use]
     pub fn written_apart(&self, players: [usize; 2], place: usize) -> [Option<String>; 2] {
         let written = players.map(|player| self.written_value(player, place));
@@ -299,7 +303,8 @@ impl<'a> Standings<'a> {
         self.tie_breaks.iter().filter(|tie_break| self.table().drops(tie_break)).collect()
     }
 
-    /// The tie-break that separates two participants; `None` if they share a rank.
+    /// The tie-break that separates the participants with the indices `first` and `second`; `None` if they
+    /// share a rank.
     #[must_use]
     pub fn parted(&self, first: usize, second: usize) -> Option<Parted> {
         let is_parted = |ties: &Ties| ties.group_of[first] != ties.group_of[second];
@@ -362,7 +367,7 @@ fn places_of(groups: &[Vec<usize>]) -> Vec<Place> {
     places
 }
 
-/// The order of two values, the better value first. A missing value is last.
+/// The order of two values by `tie_break`: `Less` if `a` is better. A missing value is last.
 fn order(tie_break: &TieBreak, a: Option<&Value>, b: Option<&Value>) -> Ordering {
     match (a, b) {
         (Some(a), Some(b)) if tie_break.lowest_first() => a.cmp(b),

@@ -65,7 +65,8 @@ impl Crosstable<'_> {
         Average::of_ratings(sum, count)
     }
 
-    /// The performance rating. 10.2: "adding to ARO a number … resulting from the conversion of the fractional score".
+    /// The performance rating; `None` without an opponent that counts. 10.2: "adding to ARO a number …
+    /// resulting from the conversion of the fractional score".
     pub(crate) fn performance(&self, elements: &[Element]) -> Option<Performance> {
         let average = Self::average_rating(elements)?;
         let score = self.score_over_the_board(elements);
@@ -105,8 +106,8 @@ impl Crosstable<'_> {
         Score { points: Exact::new(halves.sum(), 2), games }
     }
 
-    /// The perfect performance. 10.3: "the lowest rating that a player should have for their expected score to be
-    /// greater than or equal to their tournament score".
+    /// The perfect performance; `None` without an opponent that counts. 10.3: "the lowest rating that a
+    /// player should have for their expected score to be greater than or equal to their tournament score".
     pub(crate) fn perfect_performance(&self, player: usize, elements: &[Element]) -> Option<Perfect> {
         let lowest = elements.iter().map(|element| element.contribution).min()?;
         let highest = elements.iter().map(|element| element.contribution).max()?;
@@ -144,9 +145,10 @@ impl Crosstable<'_> {
         i128::from((self.conditions.conversion.expected)(difference)) * i128::from(games_of(element))
     }
 
-    /// The lowest rating whose expected score reaches `wanted`, in hundredths of a point. The expected score never
-    /// falls as the rating rises, so bisection finds this rating. At the upper limit, all games are expected to be
-    /// won.
+    /// The lowest rating whose expected score reaches `wanted`, which is in hundredths of a point. `lowest`
+    /// and `highest` are the ratings of the lowest and the highest rated opponent. The expected score never
+    /// falls as the rating rises, so bisection finds this rating. At the upper limit, all games are expected
+    /// to be won.
     fn lowest_rating(&self, elements: &[Element], wanted: i128, lowest: i128, highest: i128) -> i128 {
         let expected =
             |rating: i128| -> i128 { elements.iter().map(|element| self.expected(rating, element)).sum() };

@@ -62,8 +62,8 @@ impl Dummy {
 }
 
 impl Crosstable<'_> {
-    /// Whether a round is a voluntary unplayed round (VUR), in which the participant was not available to play (16.1,
-    /// second part).
+    /// Whether a round is a voluntary unplayed round (VUR), in which the participant was not available to
+    /// play (16.1, second part). If `as_played` is true, forfeits count as played (`/P`).
     pub(crate) fn is_voluntary(&self, outcome: Outcome, as_played: bool) -> bool {
         let forfeits_count = as_played && self.conditions.readings.p_scope == PScope::All;
         match outcome {
@@ -73,8 +73,8 @@ impl Crosstable<'_> {
         }
     }
 
-    /// The category of an unplayed round (16.2). `None` if the round was played or does not count for the
-    /// participant.
+    /// The category of an unplayed round (16.2). If `as_played` is true, forfeits count as played (`/P`).
+    /// `None` if the round was played or does not count for the participant.
     pub(crate) fn category(&self, player: usize, cell: &Cell, as_played: bool) -> Option<Category> {
         match cell.outcome {
             Outcome::Played(_) | Outcome::Rest | Outcome::Pending | Outcome::Nothing => None,
@@ -112,7 +112,8 @@ impl Crosstable<'_> {
         rest + row.cells.iter().map(|cell| self.adjusted_round(player, cell, as_played)).sum::<i64>()
     }
 
-    /// The points of a round in the adjusted score, in tenths (16.3.1 and 16.3.2).
+    /// The points of a round in the adjusted score, in tenths (16.3.1 and 16.3.2). If `as_played` is true,
+    /// forfeits count as played (`/P`).
     pub(crate) fn adjusted_round(&self, player: usize, cell: &Cell, as_played: bool) -> i64 {
         match self.category(player, cell, as_played) {
             None => cell.points,
@@ -132,14 +133,15 @@ impl Crosstable<'_> {
         reached.or(results.into_iter().min()).unwrap_or(award)
     }
 
-    /// The score of an opponent, in tenths, that tie-breaks use (16.3).
+    /// The score of an opponent, in tenths, that tie-breaks use (16.3). If `as_played` is true, forfeits
+    /// count as played (`/P`).
     pub(crate) fn opponents_score(&self, opponent: usize, as_played: bool) -> i64 {
         let row = &self.rows[opponent];
         if as_played { row.adjusted_as_played } else { row.adjusted }
     }
 
-    /// The dummy opponent of an unplayed round, which "is evaluated as if the participant had played" (16.4). `None`
-    /// for other rounds.
+    /// The dummy opponent of an unplayed round, which "is evaluated as if the participant had played" (16.4).
+    /// `None` for other rounds. If `as_played` is true, forfeits count as played (`/P`).
     pub(crate) fn dummy(&self, player: usize, cell: &Cell, as_played: bool) -> Option<Dummy> {
         let category = self.category(player, cell, as_played)?;
         let row = &self.rows[player];

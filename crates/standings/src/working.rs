@@ -104,9 +104,9 @@ pub enum Because {
 pub struct Expectation {
     /// The round, from 1.
     pub round: u16,
-    /// The expected score at the rating that is the PTP.
+    /// The expected score of a player whose rating is the PTP, in hundredths of a point.
     pub reached: i128,
-    /// The expected score at one rating point less.
+    /// The expected score of a player whose rating is one point below the PTP, in hundredths of a point.
     pub below: i128,
 }
 

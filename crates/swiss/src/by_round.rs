@@ -134,7 +134,8 @@ impl PairingSystem for ByRound {
         readings
     }
 
-    /// Changes the interpretation in each of the two systems that has this point.
+    /// A copy in which the open point `id` has the interpretation `value`, in each of the two systems that
+    /// has this point.
     fn with_reading(&self, id: &str, value: &str) -> Result<Box<dyn PairingSystem>, UnknownReading> {
         let (own, other) = (self.own.with_reading(id, value), self.other.with_reading(id, value));
         if matches!((&own, &other), (Err(UnknownReading::Id(..)), Err(UnknownReading::Id(..)))) {

@@ -83,9 +83,10 @@ pub trait Document: Send + Sync + 'static {
     /// If the budget is spent.
     fn round(field: &Self::Field, search: &Self::Search) -> Result<Result<Self::Round, Failure>, Spent>;
 
-    /// The correct pairing of a round if it has the boards and the bye of `recorded`; otherwise `None`. An
-    /// implementation may stop as soon as it is clear that the two differ. `other` is another pairing of the position
-    /// whose first difference may show this early. Only the guided search gets `other`.
+    /// The correct pairing of a round if it has the boards and the bye of `recorded`; otherwise `None`. The
+    /// inner `Err` says why there is no correct pairing. An implementation may stop as soon as it is clear
+    /// that the two differ. `other` is another pairing of the position whose first difference may show this
+    /// early. Only the guided search gets `other`.
     ///
     /// # Errors
     /// If the budget is spent.
@@ -159,7 +160,8 @@ pub trait Document: Send + Sync + 'static {
     /// is the end of a sentence that starts with "A and B". `None` if the two may meet.
     fn forbids(field: &Self::Field, pair: (usize, usize)) -> Option<(&'static Article, String)>;
 
-    /// The best pairing of the round in which the two players must meet.
+    /// The best pairing of the round in which the two players of `pair` meet. The inner `Err` says why there
+    /// is none.
     ///
     /// # Errors
     /// If the budget is spent.
@@ -180,8 +182,8 @@ pub trait Document: Send + Sync + 'static {
         search: &Self::Search,
     ) -> Result<Vec<&'static Article>, Spent>;
 
-    /// The initial colour that agrees with most of these first-round boards (white, black); `None` if neither colour
-    /// has a majority.
+    /// The initial colour that agrees with most of the first-round boards `boards`. Each board has the
+    /// indices of White and Black, in this order. `None` if neither colour has a majority.
     fn initial_colour(field: &Self::Field, boards: &[(usize, usize)]) -> Option<Colour>;
 
     /// The tables of criteria, one for each decision; empty if the document describes a procedure and has no
@@ -198,8 +200,8 @@ pub trait Document: Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Differences between the recorded pairing numbers and the numbers by the document; empty if it does not define
-    /// numbers.
+    /// Differences between the recorded pairing numbers and those that the document prescribes; empty if it
+    /// does not define pairing numbers.
     #[must_use]
     fn numbering(_: &Tournament, _: &[NationalRating]) -> Vec<Remark> {
         Vec::new()

@@ -154,7 +154,8 @@ impl<'a, D: Document> Trial<'a, D> {
         all.into_iter().filter(|&(_, played)| played || !has_played).map(|(round, _)| round).collect()
     }
 
-    /// The facts `kept`, each with the changes without it. Facts about the players of the choice come first.
+    /// The facts `kept`, each with the changes without it. `without` has the correct pairing without each
+    /// fact. Facts about the players of the choice come first.
     fn facts(&self, kept: &[Bar], without: &BTreeMap<Bar, Pairing>) -> Vec<Forcing> {
         let mut kept = kept.to_vec();
         kept.sort_by_key(|&bar| (!self.concerns_the_choice(bar), bar));
@@ -227,7 +228,8 @@ impl<'a, D: Document> Trial<'a, D> {
 }
 
 /// The players who are in several of the forbidden pairs `kept` and may meet only one of the players
-/// `around`. Each player comes with this opponent. Players are given by indices in the position.
+/// `around`, as `may_meet` says. Each player comes with this opponent. Players are given by indices in the
+/// position.
 fn with_one_opponent(
     kept: &[Bar],
     around: &Set,

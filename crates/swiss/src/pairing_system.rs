@@ -51,7 +51,7 @@ pub trait PairingSystem: Send + Sync {
         self.rulebook().unusual(self.readings())
     }
 
-    /// A copy of the system in which one open point has another interpretation.
+    /// A copy of the system in which the open point `id` has the interpretation `value`.
     ///
     /// # Errors
     /// If the document does not have this point or this choice.
@@ -143,8 +143,8 @@ pub trait PairingSystem: Send + Sync {
     /// standings. The recorded points are compared by the file reader.
     fn standings(&self, tournament: &Tournament) -> Vec<Remark>;
 
-    /// Differences between the recorded pairing numbers and the numbers by the document. Empty if it does not define
-    /// numbers.
+    /// Differences between the recorded pairing numbers and those that the document prescribes. Empty if it
+    /// does not define pairing numbers.
     fn numbering(&self, tournament: &Tournament, national: &[NationalRating]) -> Vec<Remark>;
 
     /// The initial colour that agrees with most boards of the recorded first round; `None` if neither colour has a

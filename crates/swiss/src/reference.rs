@@ -284,9 +284,10 @@ pub(super) fn judge<D: Document>(
     Ok(Judgement { class, reference: Ok(reference), decisive, violations, paired_by: None })
 }
 
-/// Judges a recorded round for which no correct pairing was found. If no legal pairing exists, the recorded
-/// pairing is not legal either, and its class can be `Illegal`. A player left unpaired is not enough for this
-/// class, because every pairing leaves some player unpaired. The recorded pairing must break another rule.
+/// Judges a recorded round for which no correct pairing was found, because of `failure`. If no legal pairing
+/// exists, the recorded pairing is not legal either, and its class can be `Illegal`. A player left unpaired
+/// is not enough for this class, because every pairing leaves some player unpaired. The recorded pairing must
+/// break another rule.
 fn without_reference<D: Document>(
     position: &Position,
     field: &D::Field,
@@ -339,7 +340,7 @@ fn explain_player<D: Document>(
 
 /// The answer to a wish that no rule forbids outright and that the correct pairing does not fulfil. The
 /// answer contains the best pairing in which the two players meet, with its judgement. `pair` and `both` are
-/// the two players, as numbers and as indices.
+/// the two players, as pairing numbers and as indices. The inner `Err` says why no such pairing was found.
 fn refused<D: Document>(
     position: &Position,
     field: &D::Field,

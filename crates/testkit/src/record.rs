@@ -4,7 +4,8 @@
 
 use std::collections::BTreeMap;
 
-/// How often each kind of state occurred, keyed by the name of the kind.
+/// How many of the compared states are of each kind. The key is the name of the kind, such as `agreed` or
+/// `C12`. A state is a round or a bracket that both computations answered for.
 pub type Reached = BTreeMap<&'static str, usize>;
 
 /// The number of brackets with at least `least` floaters. `sizes` has the number of brackets for each number of

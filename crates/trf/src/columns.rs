@@ -157,9 +157,9 @@ pub mod acceleration {
     pub const FIRST_ROUND: Field = Field::right("first round", 15, 17);
     /// The last round in which the points count.
     pub const LAST_ROUND: Field = Field::right("last round", 19, 21);
-    /// The smallest number of the players who get the points.
+    /// The lowest starting number of the players who get the points.
     pub const FIRST_PLAYER: Field = Field::right("first player", 23, 26);
-    /// The largest number of the players who get the points.
+    /// The highest starting number of the players who get the points.
     pub const LAST_PLAYER: Field = Field::right("last player", 28, 31);
 }
 

@@ -242,8 +242,8 @@ impl Decision for Pairs<'_> {
         })
     }
 
-    /// Whether the visit can end, because `next` has more floaters than the best pairing. Such a pairing is
-    /// worse by C5, the first criterion that is not absolute.
+    /// Whether the visit can end, because `next` has more floaters than the best pairing, whose values are
+    /// `best`. Such a pairing is worse by C5, the first criterion that is not absolute.
     fn is_settled(&self, part: Part, best: &[Value], next: &Candidate) -> bool {
         part.counts(C5)
             && matches!(best.get(ABSOLUTE), Some(&Value::Count(floaters)) if floaters < next.floaters.len())
@@ -259,9 +259,9 @@ struct Walk<'w, 'v> {
 }
 
 impl Walk<'_, '_> {
-    /// Visits all continuations of the pairs made so far. The first player without an opponent, in the order of 4.1,
-    /// meets each of the other players, beginning with the last. After that the player floats, if another floater is
-    /// allowed.
+    /// Visits all continuations of `pairs`, the pairs made so far. `open` has the players without an
+    /// opponent. The first player without an opponent, in the order of 4.1, meets each of the other players,
+    /// beginning with the last. After that the player floats, if another floater is allowed.
     fn from(&mut self, open: &[usize], pairs: &mut Vec<(usize, usize)>) -> Result<(), Stop> {
         let Some((&first, rest)) = open.split_first() else {
             return (self.visit)(Candidate::new(self.bracket, pairs.iter().copied()));

@@ -91,9 +91,9 @@ fn contribution(position: &Position, index: usize, round: usize, readings: Readi
     }
 }
 
-/// The points that 1.7.2 adds to the present score of an opponent. "Exception: if a player has a series of
-/// consecutive zero-point-byes up to the current round, each of the ones gathered in previous rounds, for the benefit
-/// of the player's actual over-the-board opponents, is considered as a draw."
+/// The points that 1.7.2 adds to the present score of the opponent `player`. "Exception: if a player has a
+/// series of consecutive zero-point-byes up to the current round, each of the ones gathered in previous
+/// rounds, for the benefit of the player's actual over-the-board opponents, is considered as a draw."
 fn lift(position: &Position, player: &Competitor, readings: Readings) -> Points {
     let goes_on = match readings.zpb_series {
         ZpbSeries::None => false,

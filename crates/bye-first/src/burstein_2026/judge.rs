@@ -31,8 +31,9 @@ pub(super) fn compare(
     Ok(judge_colours(field, with, (&pairs, reference.bye()), recorded))
 }
 
-/// Compares one bracket of the correct pairing with the recorded round; `None` if the bracket has the same
-/// pairs in both. All higher brackets have the same pairs, so the same players float to this bracket.
+/// Compares the bracket `paired` of the correct pairing with the recorded round; `None` if the bracket has
+/// the same pairs in both. All higher brackets have the same pairs, so the same players float to this
+/// bracket. `partners` has the recorded opponent of each player; `None` for a player without one.
 fn bracket(
     field: &Field,
     paired: &PairedBracket,

@@ -137,7 +137,8 @@ impl Told for Pairs<'_> {
     }
 }
 
-/// The facts of a player that matter for C8, as a row in the table of the bracket.
+/// The facts of `player` that matter for C8, as a row in the table of the bracket. `number` is the player's
+/// BSN.
 pub(super) fn row(at: &Pairs<'_>, number: usize, player: usize) -> Telling {
     let entrant = &at.field.entrants[player];
     let role = if at.bracket.incoming.contains(&player) { "incoming floater" } else { "resident" };

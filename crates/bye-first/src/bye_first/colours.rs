@@ -60,8 +60,8 @@ fn ladder<F: ByeFirst>() -> Ladder<Facts, 4> {
     }
 }
 
-/// The colour of the higher ranked player according to the parity of the number (5.2.1); `None` if one of the two has
-/// played.
+/// The colour of the higher ranked player according to the parity of the pairing number (5.2.1); `None` if
+/// one of the two has played.
 fn by_parity(two: &Two<'_>) -> Option<Colour> {
     two.by_parity.filter(|_| two.first.games.is_empty() && two.second.games.is_empty())
 }
@@ -87,7 +87,8 @@ fn under<F: ByeFirst>(field: &F, a: usize, b: usize, initial: Colour) -> Allocat
     Allocation { white, black, article, facts }
 }
 
-/// The pairing with the colours of its boards.
+/// The pairing with the boards `pairs` and their colours. `bye` is the player with the bye; `None` if no
+/// player has it.
 pub fn with_colours<F: ByeFirst>(
     field: &F,
     pairs: impl Iterator<Item = (usize, usize)>,

@@ -8,8 +8,9 @@ use arbitrium_swiss::weighing::{Chosen, Decision, Part, Policy, Told, all_told, 
 use arbitrium_swiss::{Line, Section, tell};
 use arbitrium_tournament::rulebook::Article;
 
-/// Explains the bye (3.1). The section names the players who come before the player with the bye but do not have it.
-/// It also says why the player with the bye comes before all others.
+/// Explains the bye (3.1). `receiver` is the player with the bye; `None` if no player has it. The section
+/// names the players who come before the player with the bye but do not have it. It also says why the player
+/// with the bye comes before all others.
 pub(crate) fn bye<F: ByeFirst>(
     field: &F,
     receiver: Option<&Chosen<usize>>,

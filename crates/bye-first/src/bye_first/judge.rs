@@ -35,7 +35,8 @@ pub(crate) fn violations<F: ByeFirst>(position: &Position, field: &F, recorded: 
     found
 }
 
-/// The verdict on the bye, which 3.1 decides before all pairs. `None` if the recorded bye is correct.
+/// The verdict on the bye, which 3.1 decides before all pairs. `receiver` is the correct player with the bye;
+/// `None` if no player has it. The result is `None` if the recorded bye is correct.
 pub(crate) fn bye<F: ByeFirst>(
     field: &F,
     receiver: Option<&Chosen<usize>>,

@@ -225,8 +225,8 @@ fn preference(games: &[Colour], readings: Readings) -> Preference {
     by_difference(games, readings.odd_history.disagreeing()).unwrap_or(mild)
 }
 
-/// Whether a player with this many upfloats is a maximum upfloater. 1.8.1: "they have already been upfloated a maximum
-/// number of times (`MaxT`)".
+/// Whether a player who was upfloated `times` times is a maximum upfloater under the interpretation
+/// `reading`. 1.8.1: "they have already been upfloated a maximum number of times (`MaxT`)".
 fn is_maximum(times: usize, max_t: MaxT, reading: MaxUpfloater) -> bool {
     match (max_t, reading) {
         (MaxT::Is(max_t), MaxUpfloater::AtLeast) => times >= max_t,
@@ -247,8 +247,9 @@ fn max_t(position: &Position, readings: Readings, entrants: &[Entrant]) -> MaxT 
     }
 }
 
-/// The first player without a rating among the players to be paired and their opponents. 1.1.1 "Each player must have a
-/// rating." 1.1.2 "If a player does not have a rating, a provisional one must be assigned to the player by the Chief
+/// The first player without a rating among the players to be paired and their opponents. `present` has the
+/// indices of the players to be paired. `None` if all have a rating. 1.1.1 "Each player must have a rating."
+/// 1.1.2 "If a player does not have a rating, a provisional one must be assigned to the player by the Chief
 /// Arbiter."
 fn unrated(position: &Position, present: &[usize]) -> Option<PlayerId> {
     let opponents = present.iter().flat_map(|&index| aro::opponents(position, index));

@@ -42,8 +42,9 @@ pub(super) fn compare(
     Ok(judge_colours(field, with, (&pairs, reference.bye()), recorded))
 }
 
-/// Compares one bracket of the correct pairing with the recorded round; `None` if the bracket has the same
-/// pairs in both. All higher brackets have the same pairs, so the same players are left for this bracket.
+/// Compares the bracket `paired` of the correct pairing with the recorded round; `None` if the bracket has
+/// the same pairs in both. All higher brackets have the same pairs, so the same players are left for this
+/// bracket. `partners` has the recorded opponent of each player; `None` for a player without one.
 fn bracket(
     field: &Field,
     paired: &PairedBracket,
@@ -126,9 +127,10 @@ impl Bracket<'_> {
         }))
     }
 
-    /// The verdict if the recorded pairing has more pairs inside the smaller subgroup than players were
-    /// shifted from it; otherwise `None`. Each additional pair inside the smaller subgroup refuses a
-    /// preference. It also forces one more pair inside the larger subgroup, which refuses a preference, too.
+    /// The verdict if the recorded pairing `theirs` has more pairs inside the smaller subgroup than players
+    /// were shifted from it; otherwise `None`. `our_pairs` are the pairs of the correct pairing `ours`. Each
+    /// additional pair inside the smaller subgroup refuses a preference. It also forces one more pair inside
+    /// the larger subgroup, which refuses a preference, too.
     fn inside(
         &self,
         theirs: &Pairs<'_>,
@@ -215,7 +217,7 @@ impl Bracket<'_> {
         Telling::in_brackets(&told.collect::<Vec<_>>())
     }
 
-    /// Adds to the verdict the first player who has another opponent.
+    /// Adds to the verdict `told` the first player who has another opponent than in the correct pairs `ours`.
     fn with_pairs(&self, mut told: Decisive, ours: &[(usize, usize)]) -> Decisive {
         let ids = |pairs: &[(usize, usize)]| -> Vec<(PlayerId, PlayerId)> {
             pairs.iter().map(|&(a, b)| (self.field.id(a), self.field.id(b))).collect()

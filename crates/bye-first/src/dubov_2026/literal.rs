@@ -36,7 +36,8 @@ impl Literal {
         Literal { dropped: Some(article), ..Literal::default() }
     }
 
-    /// The best candidate of a decision if only the criteria in `part` count.
+    /// The best candidate of a decision if only the criteria in `part` count. `None` if no candidate
+    /// complies, or if the budget of candidates is spent.
     fn choose<D: Decision>(&self, decision: &D, part: Part) -> Result<Option<Chosen<D::Candidate>>, Spent> {
         let part = match self.dropped {
             Some(article) if part == Part::Whole => Part::without::<D>(article),
@@ -117,8 +118,8 @@ impl Search for Literal {
         self.fewest_alone(field, halves.half(smaller), halves.half(smaller.other()))
     }
 
-    /// Whether `set` yields a legal pairing, and its least value of C7. Tries every set for the second shift,
-    /// and every pairing between the two subgroups.
+    /// The least value of C7 of a legal pairing that `set` yields; `None` if it yields none. Tries every set
+    /// for the second shift, and every pairing between the two subgroups.
     fn yields(&self, field: &Field, shift: &Shift, set: &[usize]) -> Result<Option<usize>, Spent> {
         let after = shift.after(set);
         let Some(second) = shift.is_first.then(|| shift.following(field, set)).flatten() else {

@@ -31,8 +31,9 @@ pub struct Shift {
 }
 
 impl Shift {
-    /// The first shift, from the smaller subgroup; `None` if no player has to be shifted. 3.2.4: "If players from the
-    /// smaller subgroup (or from G1, if their sizes are equal) must unavoidably be paired together, a number of
+    /// The first shift, of `size` players from the smaller subgroup of `halves`; `None` if `size` is 0.
+    /// `fewest` is the smallest number of pairs inside that subgroup. 3.2.4: "If players from the smaller
+    /// subgroup (or from G1, if their sizes are equal) must unavoidably be paired together, a number of
     /// players equal to the number of such pairs must be shifted from that subgroup into the other one."
     #[must_use]
     pub fn first(field: &Field, halves: &Halves, fewest: usize, size: usize) -> Option<Self> {
@@ -41,9 +42,11 @@ impl Shift {
         (size > 0).then_some(Shift { fewest, ..shift })
     }
 
-    /// The second shift, which makes the subgroups equal in size; `None` if they already are. 3.2.4: "if the number
-    /// of players in (the possibly new) G1 is different from the number of players in (the possibly new) G2, in order
-    /// to equalise the size of the two subgroups, extract the best set of players from the larger subgroup".
+    /// The second shift, which makes the subgroups equal in size; `None` if they already are. `initial` has
+    /// the subgroups before any shift, and `halves` those after the first shift. `fewest` is that of
+    /// [`first`](Self::first). 3.2.4: "if the number of players in (the possibly new) G1 is different from
+    /// the number of players in (the possibly new) G2, in order to equalise the size of the two subgroups,
+    /// extract the best set of players from the larger subgroup".
     #[must_use]
     pub fn second(field: &Field, initial: &Halves, halves: &Halves, fewest: usize) -> Option<Self> {
         let from = if halves.g1.len() > halves.g2.len() { Half::G1 } else { Half::G2 };

@@ -73,7 +73,8 @@ impl Told for Upfloaters<'_> {
         }
     }
 
-    /// In C8 and C10 the players in the text differ from set to set, so only their number is shown.
+    /// The value in words, if both sets have it. In C8 and C10 the players who count differ from set to set,
+    /// so only their number is shown.
     fn common_value(&self, article: &'static Article, candidate: Valued<'_, Vec<usize>>) -> String {
         match candidate.1 {
             Value::Count(number) if article == &a::C8 => counted(*number, "maximum upfloater"),

@@ -61,7 +61,8 @@ impl<'a> Pairs<'a> {
     }
 }
 
-/// The words that describe the players of a subgroup in an explanation.
+/// The words that describe the players of the subgroup `half` in an explanation. `is_fresh` says whether no
+/// player of the bracket has played.
 pub(super) fn colour_word(is_fresh: bool, half: Half) -> &'static str {
     match (is_fresh, half) {
         (true, Half::G1) => "the first half by TPN",

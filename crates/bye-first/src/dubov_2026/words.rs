@@ -3,7 +3,7 @@
 use super::field::Field;
 use arbitrium_swiss::Telling;
 
-/// The numbers of these players, separated by commas, such as `2, 6, 1`.
+/// The pairing numbers of `players`, separated by commas, such as `2, 6, 1`.
 pub(super) fn listed(field: &Field, players: &[usize]) -> String {
     field.ids(players).iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }

@@ -54,13 +54,13 @@ fn exchanged(field: &Field, arrangement: &Arrangement) -> Telling {
     arrangement.exchange.told(|place| id(field, arrangement.group[place]))
 }
 
-/// The numbers of the players that move down, as a list.
+/// The pairing numbers of the players that move down, as a list.
 pub(super) fn leaving(field: &Field, arrangement: &Arrangement) -> Telling {
     Telling::list(arrangement.leaving.iter().map(|&player| id(field, player)))
 }
 
-/// The numbers of both transpositions in D1, as text; `None` if the arrangements differ in more than the
-/// transposition.
+/// The places of both transpositions in the sequence of D1, as text. The original order has the place 0.
+/// `None` if the arrangements differ in more than the transposition.
 pub(super) fn places(field: &Field, theirs: &Arrangement, ours: &Arrangement) -> Option<String> {
     let same =
         theirs.set == ours.set && theirs.opponents == ours.opponents && theirs.exchange == ours.exchange;

@@ -70,9 +70,9 @@ impl Arrangement {
         self.pairs.split_at(self.set.len())
     }
 
-    /// Compares two arrangements with the same p and x by the order in which the procedure tries them. The
-    /// transposition of the group changes first, then the exchange, then the transposition of the heterogeneous part,
-    /// then the set of moved-down players.
+    /// Compares two arrangements with the same p and x by the order in which the procedure tries them. `Less`
+    /// means that the procedure tries this one first. The transposition of the group changes first, then the
+    /// exchange, then the transposition of the heterogeneous part, then the set of moved-down players.
     #[must_use]
     pub fn order(&self, field: &Field, other: &Self) -> Ordering {
         let exchanges = || self.sequence(field).compare(&self.exchange, &other.exchange);

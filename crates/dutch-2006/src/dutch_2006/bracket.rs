@@ -89,7 +89,7 @@ pub enum Kind {
 }
 
 impl BracketAfterC1 {
-    /// The bracket without the players that left by C1.
+    /// The bracket without the players `gone`, who left by C1.
     #[must_use]
     pub fn new(field: &Field, bracket: &Bracket, gone: Vec<usize>) -> Self {
         let stay = |players: &[usize]| -> Vec<usize> {
@@ -205,8 +205,10 @@ impl BracketAfterC1 {
     }
 }
 
-/// Whether a bracket is paired as homogeneous or heterogeneous. A3: "A heterogeneous score bracket of which at least
-/// half of the players have come from a higher score bracket is also treated as though it was homogeneous."
+/// Whether a bracket with `moved_down` moved-down players and `natives` natives is paired as homogeneous or
+/// heterogeneous. `is_joined` says whether C13 joined the bracket. A3: "A heterogeneous score bracket of
+/// which at least half of the players have come from a higher score bracket is also treated as though it was
+/// homogeneous."
 fn kind(field: &Field, moved_down: usize, natives: usize, is_joined: bool) -> Kind {
     let half = if is_joined {
         moved_down > natives && !field.readings.keeps_joined_heterogeneous()

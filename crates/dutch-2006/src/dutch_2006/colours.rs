@@ -113,8 +113,8 @@ fn without_games(field: &Field, higher: &Entrant, lower: &Entrant, initial: Colo
     Decided { article: field.articles().e5, colour: if odd { initial } else { initial.opposite() }, facts }
 }
 
-/// Whether the higher ranked player has the stronger preference, with the facts in words; `None` if both are equally
-/// strong.
+/// Whether the higher ranked player has the stronger preference, with the facts in words. `own` and `other`
+/// are the classes of the preferences of `higher` and `lower`. `None` if both preferences are equally strong.
 fn stronger(
     field: &Field,
     higher: &Entrant,

@@ -9,7 +9,7 @@ use arbitrium_swiss::terms;
 use arbitrium_swiss::terms::Exchange;
 use arbitrium_tournament::PlayerId;
 
-/// The numbers of these players as a list, such as `3, 4 and 7`.
+/// The pairing numbers of `players` as a list, such as `3, 4 and 7`.
 pub(super) fn players(field: &Field, players: &[usize]) -> String {
     list(players.iter().map(|&player| field.entrants[player].id))
 }
@@ -47,8 +47,8 @@ pub(super) fn order(field: &Field, players: &[usize]) -> String {
     players.iter().map(|&player| field.entrants[player].id.to_string()).collect::<Vec<_>>().join("-")
 }
 
-/// The moved-down players in S1, the order of S2 that gives their opponents, and the number of this
-/// transposition in D1.
+/// The moved-down players in S1, the order of S2 that gives their opponents, and the place of this
+/// transposition in the sequence of D1.
 pub(super) fn descent(field: &Field, after_c1: &BracketAfterC1, arrangement: &Arrangement) -> String {
     let s2 = after_c1.opponents_of(&arrangement.set);
     let tail = s2.iter().filter(|player| !arrangement.opponents.contains(player)).copied();
@@ -56,7 +56,8 @@ pub(super) fn descent(field: &Field, after_c1: &BracketAfterC1, arrangement: &Ar
     format!("{} against S2 {}", players(field, &arrangement.set), numbered(field, &whole))
 }
 
-/// The exchange of an arrangement with its number in D2, such as `exchange 4, 2 with 5 (difference 3)`.
+/// The exchange of an arrangement with its place in the sequence of D2, such as `exchange 4, 2 with 5
+/// (difference 3)`.
 pub(super) fn exchange(field: &Field, arrangement: &Arrangement) -> String {
     let exchange = &arrangement.exchange;
     if exchange.size() == 0 {
@@ -77,7 +78,7 @@ pub(super) fn exchanged(field: &Field, group: &[usize], exchange: &Exchange) -> 
     format!("{from_s1} with {from_s2} (difference {difference})")
 }
 
-/// The transposition of the homogeneous group in an arrangement, with its number in D1.
+/// The transposition of the homogeneous group in an arrangement, with its place in the sequence of D1.
 pub(super) fn transposition(field: &Field, arrangement: &Arrangement) -> String {
     numbered(field, &arrangement.s2)
 }

@@ -75,7 +75,7 @@ impl Sequence {
         sum(&exchange.from_s2) - sum(&exchange.from_s1)
     }
 
-    /// Which of two exchanges comes first in the sequence of D2.
+    /// Which of two exchanges comes first in the sequence of D2: `Less` if `one` does.
     #[must_use]
     pub fn compare(&self, one: &Exchange, other: &Exchange) -> Ordering {
         one.cmp_by(other, |exchange| self.difference(exchange))

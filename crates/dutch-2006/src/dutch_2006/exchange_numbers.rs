@@ -7,8 +7,9 @@ use arbitrium_search::steps::take_for;
 use arbitrium_search::{Spent, combinations};
 use arbitrium_swiss::terms::Exchange;
 
-/// The exchanges of `count` players of S1 with `count` players of S2, by the difference of their numbers. Exchanges
-/// with equal differences are in the order of the lists of S1 and S2.
+/// The exchanges of `count` players of S1 with `count` players of S2, by the difference of their numbers.
+/// `numbers` has the number of each place, and S1 has the first `p` places. Exchanges with equal differences
+/// are in the order of the lists of S1 and S2.
 pub(super) fn exchanges_by(
     numbers: Rc<[usize]>,
     p: usize,

@@ -71,7 +71,7 @@ impl Sequence {
     }
 
     /// Counts the groups of `size` players of S1 whose places are before `end`. `has_second` means that the
-    /// player at place 1 is exchanged already.
+    /// player at place 1 is exchanged already. `None` if a count is too large for a `u128`.
     fn below(&self, end: usize, size: usize, has_second: bool) -> Option<Sums> {
         let mut all = sums(self.first_of_s1()..end, size)?;
         if !self.keeps_first_two() {
@@ -92,7 +92,8 @@ impl Sequence {
     }
 
     /// The number of earlier exchanges of the same size and difference that have other players of S1: "take
-    /// the one concerning the lowest player of S1". `s2` counts the groups of S2.
+    /// the one concerning the lowest player of S1". `s2` counts the groups of S2. `None` if the number is too
+    /// large for a `u128`.
     fn before_in_s1(&self, exchange: &Exchange, s2: &Sums) -> Option<u128> {
         let mut before: u128 = 0;
         for (index, &own) in exchange.from_s1.iter().enumerate() {
@@ -108,7 +109,7 @@ impl Sequence {
     }
 
     /// The number of earlier exchanges of the same difference that have the same players of S1. Their group
-    /// of S2 comes before that of `exchange`.
+    /// of S2 comes before that of `exchange`. `None` if the number is too large for a `u128`.
     fn before_in_s2(&self, exchange: &Exchange) -> Option<u128> {
         let places = self.places_of_s2();
         let mut before: u128 = 0;
@@ -126,13 +127,14 @@ impl Sequence {
 }
 
 /// The difference of an exchange, computed with places. Places of S2 are larger than those of S1, so it is
-/// positive.
+/// positive and the result is always `Some`.
 fn difference(exchange: &Exchange) -> Option<usize> {
     usize::try_from(exchange.difference()).ok()
 }
 
-/// The number of exchanges with this difference. Each combines a group of S1 with a group of S2 whose sum of
-/// places is larger by `difference`.
+/// The number of exchanges with this difference; `None` if it is too large for a `u128`. Each combines a
+/// group of S1 with a group of S2 whose sum of places is larger by `difference`. `s1` and `s2` count the
+/// groups by their sums.
 fn joined(s1: &Sums, s2: &Sums, difference: usize) -> Option<u128> {
     s1.iter().try_fold(0, |all: u128, (sum, count)| {
         let other = s2.get(&(sum + difference)).copied().unwrap_or(0);

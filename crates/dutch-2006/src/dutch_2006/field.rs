@@ -88,16 +88,19 @@ pub struct PairFacts {
     pub forbidden: bool,
     /// Whether both have an absolute preference for the same colour (B2).
     pub b2: bool,
-    /// Whether the note to B2 allows B2 to be waived. This is so in the last round if one of the two has over
-    /// 50%.
+    /// Whether the note to B2 allows B2 to be waived for the pair. It does in the last round if one of the
+    /// two has over 50%.
     pub b2_waivable: bool,
-    /// Whether A7.d forbids the pair. Both players prefer the same colour. Each preference is absolute or
-    /// counts as absolute by A7.d, and at least one counts so by A7.d.
+    /// Whether A7.d forbids the pair. It does if all of these are true:
+    ///
+    /// - Both players prefer the same colour.
+    /// - Each preference is absolute or counts as absolute by A7.d.
+    /// - At least one of the two preferences counts as absolute by A7.d.
     pub a7d: bool,
     /// Whether the pair counts against x, because one player is denied the colour preference (B4).
     pub costs_x: bool,
-    /// Whether the pair counts against z. One player is denied the colour preference, and neither is a player
-    /// of A7.e.
+    /// Whether the pair counts against z. It does if one player is denied the colour preference and neither
+    /// is a player of A7.e.
     pub costs_z: bool,
 }
 

@@ -173,8 +173,8 @@ impl Case<'_> {
         Some(self.p(accepted).unwrap_or_else(|| self.place(accepted, in_force)))
     }
 
-    /// Compares the number of pairs (p) and the number of moved-down players that are paired. Both come
-    /// before all other requirements. `None` if both numbers are equal.
+    /// Compares the number of pairs (p) and the number of moved-down players that are paired with those of
+    /// `accepted`. Both come before all other requirements. `None` if both numbers are equal.
     fn p(&self, accepted: &Arrangement) -> Option<(Class, Decisive)> {
         let (theirs, ours) = (self.pairs.len(), accepted.pairs.len());
         let count = |pairs: usize| counted(pairs, "pair");

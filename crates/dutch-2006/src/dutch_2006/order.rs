@@ -151,11 +151,11 @@ impl fmt::Display for Reason {
 /// Two players with neighbouring pairing numbers that A2 puts in the other order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// The player with the smaller number.
+    /// The player with the smaller pairing number.
     pub first: PlayerId,
-    /// The player with the next number, who should come before the first.
+    /// The player with the next pairing number, who should come before `first`.
     pub second: PlayerId,
-    /// The reason for which A2 puts the second player first.
+    /// Why A2 puts `second` before `first`.
     pub reason: Reason,
 }
 
@@ -205,8 +205,8 @@ fn converted(federation: &str, rating: u16) -> i32 {
     }
 }
 
-/// The order of two players before the first round, "when all scores are obviously zero" (A2), and the rule that
-/// decides.
+/// The order of two players before the first round, "when all scores are obviously zero" (A2), and the rule
+/// that decides. `Less` means that `a` comes first.
 #[must_use]
 pub fn compare(a: &Player, b: &Player, ratings: &Ratings<'_>) -> (Ordering, Reason) {
     let by_rating = ratings.of(b).cmp(&ratings.of(a));

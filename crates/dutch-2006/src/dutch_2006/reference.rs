@@ -38,8 +38,9 @@ impl Reference {
     }
 }
 
-/// Pairs a round. Under one interpretation the bye is given before the procedure. It then goes to the lowest
-/// ranked player who may have the bye and without whom all others can be paired.
+/// Pairs a round. The inner `Err` says why there is no pairing. Under one interpretation the bye is given
+/// before the procedure. It then goes to the lowest ranked player who may have the bye and without whom all
+/// others can be paired.
 pub(super) fn reference(
     field: &Field,
     wished: Wished,

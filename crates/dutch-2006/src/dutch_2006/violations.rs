@@ -55,7 +55,7 @@ pub(super) fn is_absolute(field: &Field, violation: &Violation) -> bool {
         .contains(&violation.article)
 }
 
-/// Adds each player that has the bye although B1b bars them from it.
+/// Adds to `found` each player that has the bye although B1b bars them from it.
 fn barred_from_bye(field: &Field, recorded: &Recorded, found: &mut Vec<Violation>) {
     for &id in &recorded.byes {
         let barred = field.index_of(id).and_then(|player| field.entrants[player].barred.told("round"));
@@ -66,7 +66,8 @@ fn barred_from_bye(field: &Field, recorded: &Recorded, found: &mut Vec<Violation
     }
 }
 
-/// Adds the rules that a recorded pair breaks: B1a, the organiser's prohibitions, and B2.
+/// Adds to `found` the rules that the pair on the recorded board `board` breaks: B1a, the organiser's
+/// prohibitions, and B2.
 fn pair(field: &Field, board: Board, found: &mut Vec<Violation>) {
     let Board { white, black, colours_known } = board;
     let (Some(a), Some(b)) = (field.index_of(white), field.index_of(black)) else { return };
@@ -100,8 +101,8 @@ fn seats((white, black): (usize, usize)) -> [(usize, Colour); 2] {
 }
 
 /// The violations of B2 by a pair in which both players must have the same colour. Each has the article, B2a
-/// or B2b, and the reason. The player who gets the other colour decides between B2a and B2b. If the colours
-/// are unknown, they are taken from E, and the text gives the reasons of both players.
+/// or B2b, and the reason. The player who gets the other colour decides between B2a and B2b. If
+/// `colours_known` is false, the colours are taken from E, and the text gives the reasons of both players.
 fn both_due(
     field: &Field,
     (white, black): (usize, usize),

@@ -106,7 +106,7 @@ pub fn first_x(to_pair: &BracketToPair<'_>) -> usize {
     if is_absolute_only(to_pair) { to_pair.sought.most_x } else { to_pair.sought.x }
 }
 
-/// Whether z is used in a bracket. This is so in an even round, if a player of A7.e is in it.
+/// Whether z is used in a bracket. It is used in an even round if the bracket has a player of A7.e.
 #[must_use]
 pub fn counts_z(field: &Field, after_c1: &BracketAfterC1) -> bool {
     field.readings.limits_z() && after_c1.players().iter().any(|&player| field.entrants[player].a7e)

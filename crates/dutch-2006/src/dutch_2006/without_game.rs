@@ -25,7 +25,8 @@ pub(super) fn remarks(
 }
 
 /// One remark for all players of `found`, attached to the first of them. `None` if there are none. Each item
-/// has a player and the message.
+/// has a player and the message. `code` is the code of the remark, and `expected` says what the article
+/// requires.
 fn remark(
     article: &'static Article,
     code: &'static str,
@@ -58,9 +59,9 @@ fn absent_with_points(player: &Player) -> Option<(PlayerId, String)> {
     Some((player.id, format!("player {} has a {kind} bye on request in round {round}", player.id)))
 }
 
-/// Describes the first bye for which the player has other points than A5 gives; `None` if there is none. If a
-/// file does not give the points of the bye, the player's total may show them: the total is half a point less
-/// for each bye.
+/// Describes the first bye for which the player at index `place` has other points than A5 gives; `None` if
+/// there is none. `half_is_printed` is that of [`remarks`]. If a file does not give the points of the bye,
+/// the player's total may show them: the total is half a point less for each bye.
 fn bye_with_other_points(
     tournament: &Tournament,
     place: usize,

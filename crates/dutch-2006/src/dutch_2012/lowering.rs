@@ -83,9 +83,9 @@ fn d(sheet: &mut Sheet<'_>) -> bool {
     falls
 }
 
-/// Step e of C10: "If X < P1, increase X by 1 and restart from C.3.e". In even rounds (A7.e) these sentences
-/// come before that: "If Z < X, increase Z by 1 and restart from C.3.e. If Z = X and X < P1, increase X by 1,
-/// reset Z=Z1 and restart from C.3.e"
+/// Step e of C10: "If X < P1, increase X by 1 and restart from C.3.e". `false` if neither x nor z can be
+/// increased. In even rounds (A7.e) these sentences come before that: "If Z < X, increase Z by 1 and restart
+/// from C.3.e. If Z = X and X < P1, increase X by 1, reset Z=Z1 and restart from C.3.e"
 fn e(sheet: &mut Sheet<'_>) -> bool {
     let (x, z) = (sheet.in_force.x, sheet.in_force.z);
     if z < x {
@@ -139,9 +139,10 @@ fn next_scores(sheet: &mut Sheet<'_>) -> Result<Step, Spent> {
     if sheet.next_level()? { Ok(Step::C4) } else { sheet.next_against_b2() }
 }
 
-/// Drops a criterion for one pair more than before. `false` if it cannot be dropped for more pairs. C10 "Any
-/// criterion may be dropped only for the minimum number of pairs in the score bracket". Under the other
-/// interpretation, the criterion is dropped for all pairs at once.
+/// Drops a criterion for one pair more than before. `of` returns the number of pairs for which it is dropped,
+/// and `most` is the largest such number. `false` if it cannot be dropped for more pairs. C10 "Any criterion
+/// may be dropped only for the minimum number of pairs in the score bracket". Under the other interpretation,
+/// the criterion is dropped for all pairs at once.
 fn drop_one(
     sheet: &mut Sheet<'_>,
     of: &mut dyn for<'s, 'a> FnMut(&'s mut Sheet<'a>) -> &'s mut usize,

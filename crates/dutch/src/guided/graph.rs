@@ -223,16 +223,21 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     }
 
     /// The pairs of moved-down players that may meet each other below the bracket to complete the round. The
-    /// graph needs such pairs only if two players must meet (a wish), or if an absolute criterion is not
-    /// applied.
+    /// graph needs such pairs only in two cases:
     ///
-    /// In a bracket that the rules reach, such pairs change nothing. Two players that floated down together
-    /// from a bracket in which they could have met did so for a better C5. No completion with this value of
-    /// C5 lets them meet. Any two players of which one is a resident can meet in the bracket itself, with
-    /// fewer downfloaters. A wish did not apply in the brackets above, so with a wish C4 and C5 count such a
-    /// pair. If a criterion is left out, the players below may have to be completed after a pairing that the
-    /// rules do not reach. In the last bracket C2 requires that every player left over may have the bye,
-    /// including the two players of such a pair.
+    /// - Two players must meet (a wish). The wish did not apply in the brackets above, so C4 and C5 count
+    ///   such a pair.
+    /// - An absolute criterion is not applied. The players below may then have to be completed after a
+    ///   pairing that the rules do not reach.
+    ///
+    /// In all other cases such pairs change nothing:
+    ///
+    /// - Two players may have floated down together from a bracket in which they could have met. They did so
+    ///   for a better C5, and no completion with this value of C5 lets them meet.
+    /// - If one of two players is a resident, they can meet in the bracket itself, with fewer downfloaters.
+    ///
+    /// In the last bracket C2 requires that every player left over may have the bye. This includes both
+    /// players of such a pair.
     fn mdps_meeting_below(&self) -> Vec<(usize, usize)> {
         let bracket = self.decision.bracket;
         let by_the_rules = self.field().wish().is_none() && self.asked.asks_all_that_binds();
@@ -248,7 +253,8 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         pairs.filter(|&(a, b)| self.field().may_meet(self.players[a], self.players[b])).collect()
     }
 
-    /// The parts of the cost if a player leaves the bracket and then also the following one. The cost in this bracket
+    /// The parts of the cost if the player at `vertex` leaves the bracket and then also the following one.
+    /// `own` has the digits of this bracket, and `next` those of the following one. The cost in this bracket
     /// is 0 if the player has no possible opponent in it.
     fn leaving<'s>(
         &self,
@@ -319,7 +325,8 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         }
     }
 
-    /// Adds the edges from the players of both brackets to the players below and to the sinks.
+    /// Adds the edges from the players of both brackets to the players below and to the vertices `sinks`.
+    /// `leaving` has the parts of the cost for each player of both brackets.
     fn further_down(&self, costs: &mut Costs, leaving: &[Leaving<'_>], sinks: Range<usize>) {
         let ends = self.next.as_ref().unwrap_or(self.decision.bracket).is_last();
         let below = leaving.len()..sinks.start;
@@ -383,9 +390,9 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         })
     }
 
-    /// The complete cost of an edge: its digits in the order of the table. The last digits are for the order of the
-    /// rules: the number of unpaired players, if no criterion counts them, and the number of unpaired moved-down
-    /// players.
+    /// The complete cost of the edge `edge`: its digits in the order of the table. `bye` is the digit of C5.
+    /// The last digits are for the order of the rules: the number of unpaired players, if no criterion counts
+    /// them, and the number of unpaired moved-down players.
     fn joined(&self, edge: &Leaving<'_>, bye: i64) -> Vec<i64> {
         let mut own = edge.own.as_slice();
         let mut digits = Vec::with_capacity(own.len() + edge.then.len() + 4);
@@ -455,7 +462,7 @@ struct Leaving<'s> {
 
 impl<'s> Leaving<'s> {
     /// The parts of the cost of an edge by which no player leaves the bracket. `own` has the digits of the
-    /// edge for the criteria about this bracket.
+    /// edge for the criteria about this bracket. `next` is used only for its zeros.
     fn nobody<E: Edition>(own: &'s Digits, next: &'s ByKind<'_, E>) -> Self {
         Leaving { own, then: next.nothing(), unplayed: 0, floats: 0, mdps: 0 }
     }

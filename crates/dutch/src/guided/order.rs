@@ -23,7 +23,7 @@ pub(super) fn first<E: Edition>(optimum: Optimum<'_, '_, E>) -> Result<Candidate
     Ok(walk.optimum.candidate())
 }
 
-/// Whether another candidate is as good as the chosen one.
+/// Whether another candidate is as good as `chosen` by the criteria `table`.
 pub(super) fn has_second<'a, E: Edition>(
     decision: &BracketDecision<'a, E>,
     table: &[Criterion<BracketDecision<'a, E>>],

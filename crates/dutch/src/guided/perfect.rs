@@ -105,11 +105,14 @@ impl Bounds {
 /// bound of a bracket without these two. `None` if the rest does not, or if the order of the rules may decide
 /// differently.
 ///
-/// All criteria are sums over pairs and downfloaters, or depend only on the downfloaters. So a candidate with
-/// this pair has the best values if its other pairs have. Such candidates are in the same order as the
-/// candidates of the rest: first by the opponents of the moved-down players, then those without an exchange,
-/// by their transpositions. If `a` and `b` are residents of the same half, a candidate with this pair has an
-/// exchange, and the order is a different one.
+/// The reasons:
+///
+/// - All criteria are sums over pairs and downfloaters, or depend only on the downfloaters. So a candidate
+///   with this pair has the best values if its other pairs have.
+/// - Such candidates are in the same order as the candidates of the rest: first by the opponents of the
+///   moved-down players, then those without an exchange, by their transpositions.
+/// - If `a` and `b` are residents of the same half, a candidate with this pair has an exchange, and the order
+///   is a different one.
 pub(super) fn first_with<E: Edition>(
     decision: &BracketDecision<'_, E>,
     (a, b): (usize, usize),
@@ -227,9 +230,10 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
         !(self.bounds.bye || self.bounds.completion) || self.decision.field.may_have_bye(player)
     }
 
-    /// Whether each downfloater must be checked for C4 and C5. `true` means that the remaining players can
-    /// perhaps be completed with the lowest possible score of the bye only after some choices. `false` means
-    /// that no such check is needed. `None` if the bound is not known in advance, or is not reached.
+    /// Whether each downfloater must be checked for C4 and C5. `odd` says whether the bracket has an odd
+    /// number of players. `true` means that the remaining players can perhaps be completed with the lowest
+    /// possible score of the bye only after some choices. `false` means that no such check is needed. `None`
+    /// if the bound is not known in advance, or is not reached.
     fn rest_depends_on_downfloater(&self, odd: bool) -> Result<Option<bool>, Spent> {
         let (field, bracket, bounds) = (self.decision.field, self.decision.bracket, self.bounds);
         let own = lowest_bye_score(field, &bracket.residents);
@@ -440,7 +444,8 @@ fn lowest_bye_score<'p>(field: &Field, players: impl IntoIterator<Item = &'p usi
     receivers.map(|&player| field.entrants[player].own.bye_score).min()
 }
 
-/// The colour that more players prefer than can have it (C12, C13); `None` if every preference can be granted.
+/// The colour that more of `players` prefer than can have it (C12, C13). `downfloaters` is the number of
+/// downfloaters. `None` if every preference can be granted.
 fn surplus(field: &Field, players: impl Iterator<Item = usize>, downfloaters: usize) -> Option<Surplus> {
     let (mut white, mut black, mut others) = ([0_usize; 2], [0_usize; 2], downfloaters);
     for player in players {

@@ -166,8 +166,9 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
         Ok(found.or(Some(alone)))
     }
 
-    /// A cheapest matching with the fewest sinks, whose cost begins with the digits `wanted`; `None` if no such
-    /// matching exists. `fewest` is the smallest number of sinks. If `exact` is true, no other number is tried.
+    /// A cheapest matching with the fewest sinks, whose cost begins with the digits `wanted`; `None` if no
+    /// such matching exists. `next` is the following bracket if its values are part of the cost. `fewest` is
+    /// the smallest number of sinks. If `exact` is true, no other number is tried.
     fn with_sinks(
         (asked, own): (&Asked<'_, 'a, E>, &mut Own<'d, 'a, E>),
         next: Option<&Bracket>,
@@ -213,8 +214,8 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
         found.map(|found| found.with_unplayed((asked, own), next, Reach::Everybody)).transpose()
     }
 
-    /// Adds C9, which applies only if exactly one player floats down. This is known only after the criteria before C9
-    /// are applied.
+    /// The matching after C9, which applies only if exactly one player floats down. This is known only after
+    /// the criteria before C9 are applied. If C9 does not apply, the matching stays the same.
     fn with_unplayed(
         self,
         (asked, own): (&Asked<'_, 'a, E>, &mut Own<'d, 'a, E>),

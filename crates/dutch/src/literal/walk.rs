@@ -145,8 +145,9 @@ impl<'w, 'a, E: Edition> Walk<'w, 'a, E> {
         self.opponents(s1, &bracket.residents, remaining, &open)
     }
 
-    /// Visits the transpositions of S2: tries every opponent for the first player of `s1`, then continues with the
-    /// others.
+    /// Visits the transpositions of S2: tries each of `residents` as the opponent of the first player of
+    /// `s1`, then continues with the others. Then the remainder gets `remaining` pairs. `open` has the sets
+    /// of downfloaters that can still reach the goal.
     fn opponents(
         &mut self,
         s1: &[usize],
@@ -169,7 +170,9 @@ impl<'w, 'a, E: Edition> Walk<'w, 'a, E> {
         Ok(())
     }
 
-    /// Visits the exchanges between S1 and S2 of a homogeneous bracket or remainder (3.6).
+    /// Visits the exchanges between S1 and S2 of a homogeneous bracket or remainder (3.6). `players` are the
+    /// players of both halves, and `pairs` is the number of their pairs. `open` has the sets of downfloaters
+    /// that can still reach the goal.
     ///
     /// Articles of 2026: 3.2, 4.1; 2017: B.2, B.6.
     fn homogeneous(&mut self, players: &[usize], pairs: usize, mut open: Vec<&Floating>) -> Result<(), Stop> {
@@ -191,8 +194,8 @@ impl<'w, 'a, E: Edition> Walk<'w, 'a, E> {
         Ok(())
     }
 
-    /// Visits the transpositions of one S2: tries every opponent for the first player of `s1`, then continues with
-    /// the others.
+    /// Visits the transpositions of `s2`: tries every opponent for the first player of `s1`, then continues
+    /// with the others. `open` has the sets of downfloaters that can still reach the goal.
     fn orders(&mut self, s1: &[usize], s2: &[usize], open: &[&Floating]) -> Result<(), Stop> {
         let Some((&first, others)) = s1.split_first() else {
             return open.first().map_or(Ok(()), |floating| self.complete(floating));
@@ -210,8 +213,8 @@ impl<'w, 'a, E: Edition> Walk<'w, 'a, E> {
         Ok(())
     }
 
-    /// Adds a pair to the current first pairs. Returns the sets of downfloaters with which a candidate that begins
-    /// with these pairs can still reach the goal.
+    /// Adds `pair` to the current first pairs. Returns the sets of downfloaters of `open` with which a
+    /// candidate that begins with these pairs can still reach the goal.
     fn begin<'f>(&mut self, pair: (usize, usize), open: &[&'f Floating]) -> Result<Vec<&'f Floating>, Stop> {
         self.pairs.push(pair);
         let leaves = |floating: &&&Floating| !floating.has(pair.0) && !floating.has(pair.1);
@@ -235,7 +238,8 @@ impl<'w, 'a, E: Edition> Walk<'w, 'a, E> {
         Ok(self.values(floating)?.is_some())
     }
 
-    /// The values of the current first pairs with these downfloaters; `None` if they cannot reach the goal.
+    /// The values of the current first pairs with the downfloaters of `floating`; `None` if they cannot reach
+    /// the goal.
     fn values(&self, floating: &Floating) -> Result<Option<Vec<Value>>, Stop> {
         if !self.budget.take()? {
             return Err(Stop::Enough);

@@ -242,7 +242,7 @@ struct Left {
 struct Singles {
     /// Changes that explain other rounds.
     known: Vec<Hypothesis>,
-    /// Changes of the whole event, such as an acceleration.
+    /// Changes of the whole event, such as an acceleration, that are not in `known`.
     of_the_event: Vec<Hypothesis>,
     others: Vec<Hypothesis>,
 }

@@ -14,7 +14,7 @@ use arbitrium_core::systems::{
 };
 use arbitrium_core::tournament::Tournament;
 
-/// In one of so many rounds the program is asked twice, so that random answers are noticed soon.
+/// The program is asked twice in one round out of this number of rounds. So random answers are noticed soon.
 const ASKED_TWICE: u64 = 16;
 
 /// A campaign's plan and the document that judges its answers.

@@ -179,8 +179,9 @@ pub(super) fn environment(spec: &EngineSpec, folder: &Path) -> Vec<(OsString, Os
     places.into_iter().chain(language).chain(inherited).collect()
 }
 
-/// Reads the file that a program wrote. Fails if the file is larger than `most` bytes or cannot be read. If
-/// no ordinary file exists at the path, the inner error says what was found there.
+/// Reads the file at `path` that a program wrote. The outer `Err` means that the file is larger than `most`
+/// bytes. The inner `Err` says what is at `path` if no ordinary file exists there, or if the file cannot be
+/// read.
 pub(super) fn file(path: &Path, most: u64) -> Result<Result<Vec<u8>, &'static str>, Fault> {
     // Symbolic links are not followed, and pipes are not opened.
     match std::fs::symlink_metadata(path) {

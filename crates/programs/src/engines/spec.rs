@@ -107,12 +107,13 @@ pub fn another_document(engine: &str, pairs: &[impl ToString], judged_by: &str) 
     })
 }
 
-/// What to do if a program that is named without a folder does not exist. Empty for a path.
+/// The end of the error message if `program` does not exist: what the user can do. Empty if `program` is a
+/// path with a folder.
 fn advice(program: &str) -> &'static str {
     if program.contains(std::path::is_separator) { "" } else { "; install it, or put its folder on PATH" }
 }
 
-/// Why a program cannot be opened, so that it cannot be asked.
+/// Why the command of a program cannot be used, so that the program is never started.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum OpenError {

@@ -50,7 +50,7 @@ pub struct ListDifference {
 }
 
 impl Store {
-    /// Compares the list of a month with a published list.
+    /// Compares the list of the month `list` with the published list `rows`, whose file has the name `file`.
     ///
     /// # Errors
     /// Fails if the list does not exist, or if the published one cannot be read.

@@ -254,7 +254,8 @@ fn them(events: &[i64]) -> &'static str {
     if events.len() == 1 { "it" } else { "them" }
 }
 
-/// The hint that a database must begin with the list in force when the event starts. Empty if no such list can exist.
+/// The hint that a database must begin with the list in force when the event starts. `first` is the month of
+/// the first list of the database. Empty if no such list can exist.
 fn earlier_list(starts: jiff::civil::Date, first: Month) -> String {
     let begins = |month: Month| {
         format!("; hint: begin a new database with the list of {month}, then import the lists up to {first}")

@@ -87,7 +87,8 @@ impl Exclusion {
 }
 
 impl Store {
-    /// Excludes a federation or a player from the next list on, and returns the month of that list.
+    /// Excludes the federation or player `who` from the next list on, and returns the month of that list.
+    /// `reason` is kept as text.
     ///
     /// # Errors
     /// Fails if the database has no list yet.

@@ -51,7 +51,8 @@ pub enum Waiting {
 }
 
 impl Store {
-    /// Imports the list in the file. If `month` is `None`, it is the list of the month that the file states.
+    /// Imports the list `source` from the file with the name `file`. If `month` is `None`, it is the list of
+    /// the month that the file states.
     ///
     /// # Errors
     /// Fails as [`import_rows`](Self::import_rows) does, and if the month is neither given nor in the file.

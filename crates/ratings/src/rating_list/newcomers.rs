@@ -22,8 +22,9 @@ pub(super) struct Pooled {
     pub result: FirstResult,
 }
 
-/// The key by which the results of a player are sorted in ascending order. The interpretation `late-results` decides
-/// whether the list that rated the event comes first in the key.
+/// The key by which the results of a player are sorted in ascending order. `order` is the place of the event.
+/// If the interpretation `late-results` requires it, the month of the list that rated the event comes first.
+/// Otherwise the month is `None`.
 fn turn<'a>(edition: &Edition, rated_on: Month, order: &'a Order) -> (Option<Month>, &'a Order) {
     match edition.lists.late_results {
         LateResults::Ended => (None, order),

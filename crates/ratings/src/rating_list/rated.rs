@@ -88,7 +88,7 @@ impl<'a> Period<'a> {
         }
     }
 
-    /// The rating and K of a player when an event started; `None` for an unrated player.
+    /// The rating and K of a player when the event `closing` started; `None` for an unrated player.
     ///
     /// 2013, 7.11: "The rating period ... is the period where a certain rating list is valid."
     fn at_start(&mut self, fide_id: FideId, closing: &Closing) -> Result<Option<(Rating, K)>> {
@@ -121,8 +121,8 @@ impl<'a> Period<'a> {
         Ok(Participant { level, k })
     }
 
-    /// Stores the effect of an event on a player: a rating change, or a result that counts for a first
-    /// rating.
+    /// Stores the effect `outcome` of the event `closing` on a player: a rating change, or a result that
+    /// counts for a first rating.
     fn take(
         &mut self,
         fide_id: FideId,

@@ -16,7 +16,8 @@ use crate::ratings::{Composition, Month, list::Standing};
 #[error("{0:?} stands where it cannot")]
 struct Impossible(String);
 
-/// The value of a cell, converted to its type. Fails if this program never stores that value.
+/// The value in the column with the index `column`, converted by `make`. Fails if this program never stores
+/// that value.
 pub(super) fn made<S: FromSql, T, E: Error + Send + Sync + 'static>(
     row: &Row<'_>,
     column: usize,
@@ -25,7 +26,7 @@ pub(super) fn made<S: FromSql, T, E: Error + Send + Sync + 'static>(
     make(row.get(column)?).map_err(|error| wrong(column, error))
 }
 
-/// The value of a cell, converted to its type; `None` if the cell is empty.
+/// The value in the column with the index `column`, converted by `make`; `None` if the cell is empty.
 pub(super) fn made_if_any<S: FromSql, T, E: Error + Send + Sync + 'static>(
     row: &Row<'_>,
     column: usize,

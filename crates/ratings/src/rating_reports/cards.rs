@@ -177,8 +177,8 @@ impl PlayerCard {
         self.key.fide_id()
     }
 
-    /// The K that is used in the rating period. It differs from the K of the list if K × n is limited (2024, 8.3.3).
-    /// If there are several events, it is the K of the last one.
+    /// The K that is used in the rating period. It differs from the K of the list if K × n is limited (2024,
+    /// 8.3.3). If there are several events, it is the K of the last one. `None` if no K is known.
     #[must_use]
     pub fn k_counted(&self) -> Option<u32> {
         let counted = self.new.as_ref().and_then(|new| new.factors.last().copied());
@@ -192,6 +192,7 @@ impl PlayerCard {
     }
 
     /// The new rating: R_n of a rated player, or the first rating of an unrated player once it is published.
+    /// `None` if the player has no new rating.
     #[must_use]
     pub fn new_rating(&self) -> Option<i64> {
         let first = self.first.as_ref().and_then(|first| first.rn);

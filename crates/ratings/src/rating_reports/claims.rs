@@ -255,7 +255,8 @@ fn looks_like_a_result(name: &str) -> bool {
     !is_known && words.iter().any(|word| name.contains(word))
 }
 
-/// The value of a cell; `None` if it is blank.
+/// The value that `read` makes of a cell; `None` if the cell is blank. If `read` returns `None`, the error
+/// has the texts `problem` and `expected`, and the line `line`.
 fn value<T>(
     cell: Option<Cell<'_>>,
     line: u32,

@@ -84,8 +84,10 @@ fn everybody_plays(event: &Event, games: &[&Game]) -> bool {
     paired(games).len() == event.participants.len()
 }
 
-/// The kind by which the event is rated, and the facts about the players if it is a round-robin. A round-robin with
-/// an unplayed game, or one whose games show that it is incomplete, is rated as a Swiss tournament (2013, 6.5).
+/// The kind by which the event is rated. `declared` is the type that the report declares. The second value
+/// has the facts about the players if the event is a round-robin; `None` in other cases. A round-robin with
+/// an unplayed game, or one whose games show that it is incomplete, is rated as a Swiss tournament (2013,
+/// 6.5).
 pub(super) fn classify(
     edition: &Edition,
     declared: Declared,

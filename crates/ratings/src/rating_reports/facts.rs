@@ -109,7 +109,8 @@ fn span_of_event(start: Option<Date>, end: Option<Date>) -> (Option<Date>, Optio
     }
 }
 
-/// The days of the report columns. Adds a remark for each day that is not between the first and the last day.
+/// The days of the report columns; `None` for a column without a day. Adds to `findings` a remark for each
+/// day that is not between `start` and `end`.
 fn days(
     document: &Document,
     dates: &EventDates,

@@ -49,9 +49,9 @@ pub(super) struct When {
 }
 
 impl When {
-    /// The month of the list that gives ratings and K to the event: the list in force when it starts, or when it is
-    /// rated (interpretation `rating-at`). 2013, 7.11: "The rating period … is the period where a certain rating list
-    /// is valid."
+    /// The month of the list that gives ratings and K to the event: the list in force when it starts, or when
+    /// it is rated (interpretation `rating-at`). `None` if the month is unknown. 2013, 7.11: "The rating
+    /// period … is the period where a certain rating list is valid."
     pub(super) fn month_of_list(self, edition: &Edition) -> Option<Month> {
         match edition.lists.rating_at.value {
             RatingAt::Start => self.month_at_start(),
@@ -59,8 +59,8 @@ impl When {
         }
     }
 
-    /// The month of the list in force when the event starts. If the first day is unknown, it is the list before the
-    /// list that rates the event.
+    /// The month of the list in force when the event starts. If the first day is unknown, it is the list
+    /// before the list that rates the event. `None` if that is unknown, too.
     pub(super) fn month_at_start(self) -> Option<Month> {
         self.start.and_then(Month::of).or_else(|| self.month_before_rated())
     }
@@ -149,7 +149,7 @@ impl Known {
         self.valid_in(when.month_of_list(edition))
     }
 
-    /// The list in force when an event starts.
+    /// The list in force when an event starts; `None` if no list is known for that time.
     pub(super) fn at_start(&self, when: When) -> Option<&KnownList> {
         self.valid_in(when.month_at_start())
     }
@@ -159,12 +159,14 @@ impl Known {
         self.valid_in(when.month_before_rated())
     }
 
-    /// The list of this month, or else the last one before this month. Without a month, the last of all lists.
+    /// The list of this month, or else the last one before this month. Without a month, the last of all
+    /// lists. `None` if there is no such list.
     fn valid_in(&self, month: Option<Month>) -> Option<&KnownList> {
         month.map_or_else(|| self.lists.last(), |month| self.until(month))
     }
 
-    /// The last list of this month or an earlier month. A list without a month is always in force.
+    /// The last list of this month or an earlier month. A list without a month is always in force. `None` if
+    /// all lists are later.
     fn until(&self, last: Month) -> Option<&KnownList> {
         self.lists.iter().rfind(|list| list.month.is_none_or(|month| month <= last))
     }

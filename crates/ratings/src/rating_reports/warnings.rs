@@ -113,7 +113,8 @@ impl Session {
         words.flatten().collect()
     }
 
-    /// Warns if the lists give values of K that the edition does not have. They come from a list of another edition.
+    /// A warning if the lists give values of K that the edition does not have; `None` in other cases. Such
+    /// values come from a list of another edition.
     fn other_k(edition: &Edition, rated: &Rated) -> Option<String> {
         let coefficients = &edition.changes.coefficients;
         let used = rated.cards.iter().filter(|card| !card.events.is_empty()).filter_map(|card| card.k);
@@ -134,7 +135,8 @@ impl Session {
         ))
     }
 
-    /// Warns if standard lists are given but not used. Only the edition for rapid and blitz chess uses them.
+    /// A warning if standard lists are given but not used; `None` in other cases. Only the edition for rapid
+    /// and blitz chess uses them.
     fn standard_not_asked(&self, edition: &Edition) -> Option<String> {
         let unasked = edition.lists.standard_rating.is_none() && !self.standard.is_empty();
         unasked.then(|| {
@@ -146,7 +148,8 @@ impl Session {
         })
     }
 
-    /// Warns if a national championship is stated but the edition has no rule for it. Only the 2013 edition has one.
+    /// A warning if a national championship is stated but the edition has no rule for it; `None` in other
+    /// cases. Only the 2013 edition has one.
     fn championship_not_asked(&self, edition: &Edition) -> Option<String> {
         let unasked = self.national_championship == Some(true) && edition.rulebook.article("6.33").is_none();
         unasked.then(|| {
@@ -180,8 +183,8 @@ impl Session {
         ))
     }
 
-    /// For each list that rates an event although the list before it is not given, the list to which its changes are
-    /// added.
+    /// A warning for each list that rates an event although the list before it is not given. The warning
+    /// names the list to which the changes are added.
     fn missing_lists(&self, edition: &Edition, rated: &Rated) -> Vec<String> {
         let months = (0..rated.reports.len()).filter_map(|event| {
             let when = self.when(edition, event);

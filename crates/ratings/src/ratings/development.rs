@@ -55,8 +55,8 @@ impl Edition {
         self.rules.coefficient(self, career, now)
     }
 
-    /// Why a player has this K, in words: the age, a published rating, or the number of games. `games` is `None` if the
-    /// number is unknown.
+    /// Why a player has this K, in words: the age, a published rating, or the number of games. `highest` is
+    /// the highest published rating. `games` is `None` if the number is unknown.
     pub(crate) fn why_k(&self, k: K, highest: Rating, games: Option<u32>, now: Developed) -> String {
         let table = &self.changes.coefficients.value;
         let junior = table.junior.filter(|junior| junior.k == k);

@@ -68,9 +68,10 @@ pub fn edition_in_force(start: Option<Date>) -> Result<Edition, NoEdition> {
     found.ok_or_else(|| NoEdition::Day(start.unwrap_or(Date::MIN)))
 }
 
-/// The edition for a tournament with this first day and rate of play. For a rapid or blitz rate it is the edition for
-/// rapid and blitz chess, if that was in force, with the word `rapid` or `blitz`. Otherwise it is the edition for
-/// standard chess, with `None`.
+/// The edition for a tournament with the first day `start` and the rate of play `rate`. Each of the two is
+/// `None` if it is unknown. For a rapid or blitz rate it is the edition for rapid and blitz chess, if that
+/// was in force, with the word `rapid` or `blitz`. Otherwise it is the edition for standard chess, with
+/// `None`.
 ///
 /// # Errors
 /// Fails as [`edition_in_force`] does.

@@ -21,8 +21,8 @@ pub struct GameChange {
 }
 
 impl GameChange {
-    /// The same game with `counted` as the difference that counts. `P_D` and the change are calculated again
-    /// from it.
+    /// The same game with `counted` as the difference that counts, in rating points. `P_D` and the change are
+    /// calculated again from it.
     #[must_use]
     pub fn counting(self, edition: &Edition, counted: i32) -> Self {
         // "Use table 8.1(b) to determine the player's score probability P_D" (2013, 8.55a; 2024, 8.3.2a)
@@ -69,7 +69,9 @@ impl Edition {
         game.counting(self, if capped { self.changes.cap.value.limited(difference) } else { difference })
     }
 
-    /// Whether the limit on differences does not apply to a game between two ratings. `own` is the player's rating.
+    /// Whether the limit on differences does not apply to a game between two ratings, in an event that starts
+    /// on the day `start`. `own` is the player's rating, and `opponent` that of the opponent. Without a day,
+    /// the newest form of the rules applies.
     #[must_use]
     pub fn is_exempt(&self, own: i32, opponent: i32, start: Option<Date>) -> bool {
         self.changes.cap.value.exemption.is_some_and(|exemption| {
@@ -78,7 +80,8 @@ impl Edition {
         })
     }
 
-    /// Whether the ratings of two players are so far apart that their game is not rated.
+    /// Whether the ratings of two players are so far apart that their game is not rated, in an event that
+    /// starts on the day `start`. Without a day, the newest form of the rules applies.
     #[must_use]
     pub fn is_gap(&self, own: i32, opponent: i32, start: Option<Date>) -> bool {
         self.changes.cap.value.gap.is_some_and(|gap| {

@@ -201,8 +201,9 @@ impl Edition {
         })
     }
 
-    /// Combines all results that count, as if they were played in one tournament (2013: 7.14e, 8.3; 2024: 7.1.4,
-    /// 8.2.1): "The initial rating is calculated using the total score against all opponents."
+    /// Combines all results that count, as if they were played in one tournament (2013: 7.14e, 8.3; 2024:
+    /// 7.1.4, 8.2.1): "The initial rating is calculated using the total score against all opponents." `None`
+    /// if no game counts.
     fn pooled(&self, results: &[FirstResult]) -> Option<Performance> {
         if let [only] = results {
             return (only.scored.counted.games > 0).then(|| self.alone(only));

@@ -37,7 +37,8 @@ impl Listed {
 }
 
 impl Edition {
-    /// The last day on which an event may end to be rated on a list.
+    /// The last day on which an event may end to be rated on the list of the month `list`. `official` says
+    /// whether it is an official FIDE event.
     ///
     /// 2013, 7.13: "The closing date for tournaments for a list is 3 days before the date of the list; the tournaments
     /// ending before or on that day are rated on the list. Official FIDE events are rated on the list even if they
@@ -57,10 +58,11 @@ impl Edition {
         list.first_day().saturating_sub(i64::from(days).days())
     }
 
-    /// The list on which an event that is reported in time is rated: the first list whose closing date the event
-    /// meets (2013, 7.13; 2024, 7.1.3). By 7.1.3 the event "may be rated on the list"; no report states when it was
-    /// registered (9.1). The events of one list form one rating period, and only their changes are added together
-    /// (8.55c). `None` if the calendar ends before that list.
+    /// The list on which an event that ends on the day `end` and is reported in time is rated: the first list
+    /// whose closing date the event meets (2013, 7.13; 2024, 7.1.3). `official` says whether it is an
+    /// official FIDE event. By 7.1.3 the event "may be rated on the list"; no report states when it was
+    /// registered (9.1). The events of one list form one rating period, and only their changes are added
+    /// together (8.55c). `None` if the calendar ends before that list.
     ///
     /// ```
     /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
@@ -112,7 +114,9 @@ impl Edition {
         list.since(rated_on).is_some_and(|months| months >= self.lists.inactive_after.value)
     }
 
-    /// The entry of a rated player after a rating period; `None` for a player who was not rated.
+    /// The entry of a rated player on the list of the month `list`, after a rating period with the events
+    /// `changes`. `before` is the entry on the list before, and `born` the year of birth. `None` for a player
+    /// who was not rated.
     ///
     /// 2013, 7.23b: "A player regains his activity if he plays at least one rated game in a period and he is then
     /// listed on the next list."
@@ -149,7 +153,8 @@ impl Edition {
     }
 
     /// The entry of a player whose first rating is published. The rating comes from `pooled_games` games, of
-    /// which the list rated `games`.
+    /// which the list of the month `list` rated `games`. `born` is the year of birth; `None` if it is
+    /// unknown.
     #[must_use]
     pub fn newly_listed(
         &self,
@@ -175,7 +180,8 @@ impl Edition {
         }
     }
 
-    /// The K that a list gives to a player with this rating and career.
+    /// The K that the list of the month `list` gives to a player with this rating and career. `born` is the
+    /// year of birth; `None` if it is unknown.
     #[must_use]
     pub fn k_on(&self, rating: Rating, career: Career, born: Option<u16>, list: Month) -> K {
         self.coefficient(career, Developed { rating, birth_year: born, year: Some(list.year()) })
@@ -189,10 +195,11 @@ impl Edition {
         list.year().checked_sub(junior.until_age + 1)
     }
 
-    /// The career of a player on a list that another organisation published, as far as the list shows it. The K of
-    /// new players means that the player has fewer games than end that status. The K for ratings of 2400 means that a
-    /// rating of 2400 was published. Without K, or with the K of a junior, `games` is used if `whole` states that it
-    /// counts the whole career. In all other cases the player does not count as new.
+    /// The career of a player on a list that another organisation published, as far as the list shows it. The
+    /// K of new players means that the player has fewer games than end that status. The K for ratings of 2400
+    /// means that a rating of 2400 was published. Without K, or if `junior` says that it is the K of a
+    /// junior, `games` is used if `whole` says that it counts the whole career. In all other cases the player
+    /// does not count as new.
     #[must_use]
     pub fn imported_career(
         &self,

@@ -340,7 +340,8 @@ impl RateOfPlay {
     }
 }
 
-/// Whether two numbers without units have two usual meanings: a long game in minutes, or blitz in seconds.
+/// Whether the numbers `time` and `increment`, without units, have two usual meanings: a long game in
+/// minutes, or blitz in seconds.
 fn are_both_usual((time, increment): (u32, u32)) -> bool {
     (60..=240).contains(&time) && increment <= 5
 }
@@ -500,8 +501,8 @@ impl Reader<'_> {
         self.period(seconds, moves)
     }
 
-    /// Reads a duration such as `90 min`, `2 h`, `1h30` or `1 hour and 30 minutes`, in seconds. Its first number was
-    /// already read.
+    /// Reads a duration such as `90 min`, `2 h`, `1h30` or `1 hour and 30 minutes`. `number` is its first
+    /// number, which was already read. Returns the duration in seconds; `None` if no unit follows the number.
     fn duration(&mut self, number: u32) -> Option<u32> {
         if self.take(Minutes) {
             return number.checked_mul(60);
@@ -554,8 +555,8 @@ impl Reader<'_> {
         (!open).then(|| self.periods.push(Period { moves, seconds, increment: 0 }))
     }
 
-    /// Reads the rest of an increment: the words for "each move", and the move from which it applies. `None` if that
-    /// is not the first move.
+    /// Reads the rest of an increment: the words for "each move", and the move from which it applies.
+    /// `seconds` is the length of the increment. `None` if a move is stated that is not the first one.
     fn increment(&mut self, seconds: u32) -> Option<()> {
         loop {
             let each = self.take(Increment) || self.take(Per) || self.take(Moves);

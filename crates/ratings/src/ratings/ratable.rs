@@ -51,13 +51,13 @@ pub struct EventFacts {
 /// The counts by which the articles decide whether a round-robin is rated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundRobinField {
-    /// The number of players who appeared.
+    /// The number of players who played a game, or were present when their opponent was absent.
     pub players: usize,
     /// The number of rated players among them.
     pub rated: usize,
     /// The number of games between every two players.
     pub cycles: usize,
-    /// Whether all players are women. A women's event needs fewer rated players.
+    /// Whether all of these players are women. A women's event needs fewer rated players.
     pub women_only: bool,
 }
 
@@ -185,9 +185,10 @@ pub(super) fn matches(edition: &Edition, facts: &EventFacts) -> Vec<Ratability> 
     judged
 }
 
-/// The judgement of a match that may have been won early. 2013, 6.6 (2024, 6.2) needs the number of games of the
-/// match. If the report does not state it, the recorded games are taken as all games. A match over more games would
-/// be won later. 2024, 6.2: "This requirement may be waived by prior request."
+/// The judgement of a match that may have been won early, by `article`. `may_be_waived` says whether a prior
+/// request may waive the article. 2013, 6.6 (2024, 6.2) needs the number of games of the match. If the report
+/// does not state it, the recorded games are taken as all games. A match over more games would be won later.
+/// 2024, 6.2: "This requirement may be waived by prior request."
 fn until_won(article: &'static Article, may_be_waived: bool, facts: &EventFacts) -> Ratability {
     let beyond = counted(facts.beyond_match, "game");
     match (facts.beyond_match, facts.planned_games) {
@@ -234,7 +235,8 @@ pub(super) fn minutes(seconds: u32) -> String {
     format!("{}{rest}", counted(seconds / 60, "minute"))
 }
 
-/// Judges an article on the number of moves in the first time control. `fits` decides whether a number is allowed.
+/// Judges an article on the number of moves in the first time control of `rate`. `fits` decides whether a
+/// number is allowed.
 pub(super) fn first_control(
     article: &'static Article,
     rate: &RateOfPlay,

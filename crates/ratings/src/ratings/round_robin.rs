@@ -63,7 +63,8 @@ pub struct RoundRobin {
 }
 
 impl RoundRobin {
-    /// The article by which a player and all their games are left out of the averages; `None` if the player counts.
+    /// The article by which the player at index `place` and all their games are left out of the averages;
+    /// `None` if the player counts.
     #[must_use]
     pub fn left(&self, place: usize) -> Option<&'static Article> {
         self.disregarded.get(&place).copied().filter(|_| self.they_leave)

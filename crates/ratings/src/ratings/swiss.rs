@@ -21,7 +21,8 @@ pub(super) fn swiss_result(event: &Event, games: &[Seen]) -> Option<FirstResult>
     })
 }
 
-/// The rating of an opponent that counts for a first rating; `None` for an unrated opponent.
+/// The rating of the opponent in the game `seen` that counts for a first rating, in rating points; `None` for
+/// an unrated opponent.
 pub(super) fn rating(event: &Event, seen: &Seen) -> Option<i64> {
     event.participants[seen.opponent].level.to_opponents().map(|rating| i64::from(rating.get()))
 }

@@ -1,4 +1,4 @@
-//! The other input files for rating: rating lists and published results.
+//! The input files for rating that are not tournament reports: rating lists and published results.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::BufRead;
@@ -19,8 +19,8 @@ pub enum Lists {
     Standard,
 }
 
-/// The other input files for rating. Each file is opened only when it is needed, so no list is read for reports that
-/// cannot be rated.
+/// The input files for rating that are not tournament reports. Each file is opened only when it is needed, so
+/// no list is read for reports that cannot be rated.
 pub trait RateFiles {
     /// Why a question has no answer: a refusal, or an error with a file.
     type Error: From<Refusal>;

@@ -96,7 +96,7 @@ pub(super) struct Accepted {
 pub struct BaselineError {
     /// The line of the error, counted from 1.
     pub line: usize,
-    /// The column, in characters from 1, at which the wrong part ends.
+    /// The column of the last character of the wrong part. Columns are counted in characters, from 1.
     pub column: usize,
     /// What is wrong with the text, for the user.
     pub message: String,

@@ -70,7 +70,8 @@ pub(super) fn bits_of(vertices: usize) -> u32 {
     usize::BITS - vertices.leading_zeros()
 }
 
-/// The number of bits that prevents any overflow; the module documentation has the proof.
+/// The width in bits of a number that cannot overflow in a graph of `vertices` vertices. `bits_of_costs` is
+/// the width of the largest cost. The module documentation has the proof.
 pub(super) fn bits_needed(vertices: usize, bits_of_costs: u32) -> u32 {
     bits_of_costs + 1 + 2 * bits_of(vertices) + 10
 }
@@ -186,7 +187,7 @@ impl<V: Value> Core<V> {
         slack
     }
 
-    /// Whether a matching may contain the edge.
+    /// Whether a matching may contain the edge between `a` and `b`.
     pub(super) fn has_edge(&self, a: usize, b: usize) -> bool {
         self.edges.is_open(a, b) || self.settled[a] && self.forest.mate[a] == b
     }

@@ -150,7 +150,8 @@ impl<V: Value> Forest<V> {
         }
     }
 
-    /// Combines top nodes into a blossom and returns its node number.
+    /// Combines the top nodes `children` into a blossom whose dual is `dual`. `links` has the edges between
+    /// neighbours in the cycle. Returns the node number of the blossom.
     pub(super) fn contract(&mut self, children: Vec<usize>, links: Vec<(usize, usize)>, dual: V) -> usize {
         let base = self.base(children[0]);
         let size = children.iter().map(|&child| self.size(child)).sum();

@@ -129,8 +129,9 @@ fn smallest(table: &Table) -> Vec<i64> {
     least
 }
 
-/// For each digit, an upper bound on its sum over a matching. The digit of an edge is at most half the sum of the
-/// largest digits at its two ends, and no vertex has two edges.
+/// For each digit, an upper bound on the sum of its `excesses` over the edges of a matching. `classes` has
+/// the cost number of each edge, row by row. The digit of an edge is at most half the sum of the largest
+/// digits at its two ends, and no vertex has two edges.
 fn largest_sums(vertices: usize, classes: &[u32], excesses: &Excesses) -> Vec<u128> {
     let mut sums = vec![0_u128; excesses.least.len()];
     // For the current vertex: its largest digits, the indices of the digits above 0, and for each cost the last
@@ -179,7 +180,7 @@ impl Excesses {
         found
     }
 
-    /// The excesses of the cost with this number. The number must not be [`NO_EDGE`].
+    /// The excesses of the cost with the number `class`, which must not be [`NO_EDGE`].
     fn of_class(&self, class: u32) -> &[(usize, u64)] {
         let class = class as usize;
         &self.digits[self.starts[class - 1]..self.starts[class]]
@@ -213,7 +214,7 @@ impl Number {
         Number { words: vec![0; words] }
     }
 
-    /// Writes a value so that `behind` bits are to the right of it.
+    /// Writes `value` so that `behind` bits are to the right of it.
     fn put(&mut self, value: u64, behind: u32) {
         let (first, offset) = ((behind / u64::BITS) as usize, behind % u64::BITS);
         let (low, high) = halves(u128::from(value) << offset);

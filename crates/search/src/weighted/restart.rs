@@ -90,7 +90,7 @@ impl<V: Value> Core<V> {
         }
     }
 
-    /// Takes the edge out of the matching, and removes the blossoms that use it.
+    /// Takes the edge between `a` and `b` out of the matching, and removes the blossoms that use it.
     fn cut(&mut self, a: usize, b: usize) {
         // A matched edge within a blossom is a link of the innermost blossom around both ends.
         let common = self.forest.around_both(a, b).last();

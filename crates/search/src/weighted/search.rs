@@ -98,8 +98,9 @@ impl<V: Value> Search<V> {
         }
     }
 
-    /// Covers an exposed vertex, that is, gives it a partner. `bound` is a lower bound on the doubled cost of every
-    /// perfect matching; the search raises this bound.
+    /// Covers the exposed vertex `root`, that is, gives it a partner. Returns how the search ended. `bound`
+    /// is a lower bound on the doubled cost of every perfect matching; the search raises this bound. The
+    /// search ends if `ceiling` does not admit the bound.
     pub(super) fn run(
         &mut self,
         core: &mut Core<V>,
@@ -119,7 +120,8 @@ impl<V: Value> Search<V> {
         Ok(end)
     }
 
-    /// Grows the tree and returns how the search ends, with the edge that covers the root if there is one.
+    /// Grows the tree from `root` and returns how the search ends, with the edge that covers `root` if there
+    /// is one. The other parameters are those of [`run`](Self::run).
     fn grow_until_it_ends(
         &mut self,
         core: &mut Core<V>,
@@ -192,7 +194,8 @@ impl<V: Value> Search<V> {
         }
     }
 
-    /// Handles a tight edge from an outer vertex, according to the status of its other end.
+    /// Handles the tight edge from the outer vertex `v` to `w`, according to the status of `w`. Returns an
+    /// edge that ends the search, if there is one.
     fn follow(&mut self, core: &mut Core<V>, v: usize, w: usize) -> Result<Found, Spent> {
         match self.status[w] {
             Status::Exposed => Ok(Some((v, w))),

@@ -8,7 +8,8 @@ use crate::Spent;
 use crate::steps::take_for;
 
 impl<V: Value> Search<V> {
-    /// Makes a node outside the tree outer and scans its edges.
+    /// Makes a node outside the tree outer and scans its edges. Returns an edge that ends the search, if
+    /// there is one.
     pub(super) fn plant(&mut self, core: &mut Core<V>, node: usize) -> Result<Found, Spent> {
         self.make_outer(core, node);
         self.scan(core, node)
@@ -22,8 +23,8 @@ impl<V: Value> Search<V> {
         }
     }
 
-    /// Adds the covered node of `w`, which is outside the tree, and its partner to the tree. `v` to `w` is a tight
-    /// edge.
+    /// Adds the covered node of `w`, which is outside the tree, and its partner to the tree. `v` to `w` is a
+    /// tight edge. Returns an edge that ends the search, if there is one.
     pub(super) fn grow(&mut self, core: &mut Core<V>, v: usize, w: usize) -> Result<Found, Spent> {
         let node = core.forest.top[w];
         self.label(core, node, Status::Inner);
@@ -32,7 +33,8 @@ impl<V: Value> Search<V> {
         self.plant(core, core.forest.top[mate])
     }
 
-    /// Records the edge by which the tree reached an inner node. Adjusts the dual of a blossom to the new status.
+    /// Records `entry`, the edge by which the tree reached the inner node `node`. Adjusts the dual of a
+    /// blossom to the new status.
     fn hang(&mut self, core: &mut Core<V>, node: usize, entry: (usize, usize)) {
         self.entry[node] = entry;
         if core.forest.is_blossom(node) {
@@ -41,7 +43,7 @@ impl<V: Value> Search<V> {
         }
     }
 
-    /// Sets the status of all vertices of a node and converts their stored duals.
+    /// Sets the status of all vertices of `node` to `to` and converts their stored duals.
     fn label(&mut self, core: &mut Core<V>, node: usize, to: Status) {
         for place in 0..core.forest.size(node) {
             let v = core.forest.member(node, place);
@@ -96,8 +98,9 @@ impl<V: Value> Search<V> {
         Ok(None)
     }
 
-    /// Examines the edge from an outer vertex `v` to a vertex `w` that is not outer. `lead` is the most significant
-    /// 64 bits of the dual of `v`. `true` if the edge ends the search.
+    /// Examines the edge from an outer vertex `v` to a vertex `w` that is not outer. `class` is the cost
+    /// number of the edge. `lead` is the most significant 64 bits of the dual of `v`. `true` if the edge ends
+    /// the search.
     #[inline]
     fn look_outside(&mut self, core: &Core<V>, (v, w): (usize, usize), class: u32, lead: i64) -> bool {
         // The leading 64 bits of a difference are the difference of the leading 64 bits or one less.
@@ -123,7 +126,9 @@ impl<V: Value> Search<V> {
         self.status[w] == Status::Exposed
     }
 
-    /// Examines the edge from a vertex of a new outer node to a vertex of another outer node.
+    /// Examines the edge from a vertex `v` of the new outer node `node` to a vertex `w` of another outer
+    /// node. `class` is the cost number of the edge. `lead` is the most significant 64 bits of the dual of
+    /// `v`.
     #[inline]
     fn look_within(&mut self, core: &Core<V>, node: usize, (v, w): (usize, usize), class: u32, lead: i64) {
         let dual = &core.duals[w];
@@ -144,7 +149,8 @@ impl<V: Value> Search<V> {
         }
     }
 
-    /// Contracts an odd cycle into a blossom: the cycle that a tight edge between two outer nodes closes.
+    /// Contracts an odd cycle into a blossom: the cycle that the tight edge between `v` and `w`, of two outer
+    /// nodes, closes. Returns an edge that ends the search, if there is one.
     pub(super) fn contract(&mut self, core: &mut Core<V>, v: usize, w: usize) -> Result<Found, Spent> {
         let (mut left, mut right) = (self.way_up(core, v), self.way_up(core, w));
         let mut root = NONE;
@@ -201,9 +207,9 @@ impl<V: Value> Search<V> {
         (inner, self.entry[inner], (base, mate))
     }
 
-    /// Opens an inner blossom whose dual has reached 0. Its children on the even path around the cycle, from the
-    /// entry of the tree to the base, become inner and outer in turns. The other children are matched among
-    /// themselves and leave the tree.
+    /// Opens an inner blossom whose dual has reached 0. Its children on the even path around the cycle, from
+    /// the entry of the tree to the base, become inner and outer in turns. The other children are matched
+    /// among themselves and leave the tree. Returns an edge that ends the search, if there is one.
     pub(super) fn expand(&mut self, core: &mut Core<V>, node: usize) -> Result<Found, Spent> {
         let entry = self.entry[node];
         let blossom = core.forest.release(node);

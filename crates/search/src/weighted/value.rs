@@ -7,7 +7,8 @@ use std::cmp::Ordering;
 
 /// A signed number of some width.
 pub(super) trait Value: Clone + Ord + std::fmt::Debug {
-    /// The number with these bits, the least significant word first. Missing words are 0.
+    /// The number with the bits `bits`, the least significant word first. `words` is its width in words of 64
+    /// bits; missing words are 0.
     fn from_words(bits: &[u64], words: usize) -> Self;
     fn plus(&mut self, other: &Self);
     fn minus(&mut self, other: &Self);

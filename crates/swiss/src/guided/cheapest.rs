@@ -52,7 +52,7 @@ impl Cheapest {
         &self.solver
     }
 
-    /// The partner of a vertex in the known matching.
+    /// The partner of `vertex` in the known matching. Always `Some`, because this matching is perfect.
     #[must_use]
     pub fn mate(&self, vertex: usize) -> Option<usize> {
         self.solver.mate(vertex)
@@ -81,7 +81,7 @@ impl Cheapest {
     }
 
     /// Applies `changes` to the graph if any of the matchings is still possible afterwards. Returns whether
-    /// one is.
+    /// the changes were applied.
     ///
     /// # Errors
     /// As [`of`](Self::of).
@@ -101,8 +101,9 @@ impl Cheapest {
         Ok(())
     }
 
-    /// Keeps the matchings in which `vertex` has a wanted mate, if there are any. Returns whether there are
-    /// any. If not, nothing changes, and no later choice can make such a matching possible.
+    /// Keeps the matchings in which `vertex` has a mate for which `is_wanted` is true, if there are any.
+    /// Returns whether there are any. If not, nothing changes, and no later choice can make such a matching
+    /// possible.
     ///
     /// # Errors
     /// As [`of`](Self::of).

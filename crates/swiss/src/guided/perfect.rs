@@ -63,8 +63,8 @@ impl<'g> Perfect<'g> {
         Ok(decided)
     }
 
-    /// Makes a pair of `a` and `b` if the open vertices can be matched without them. Returns whether they
-    /// can.
+    /// Makes a pair of `a` and `b` if the other open vertices can still be matched. Returns whether the pair
+    /// was made.
     fn joins(&mut self, a: usize, b: usize) -> Result<bool, Spent> {
         let mut open = self.open.clone();
         open.remove(b);

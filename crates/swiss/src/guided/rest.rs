@@ -92,7 +92,8 @@ pub struct Odd<'a> {
 }
 
 impl<'a> Odd<'a> {
-    /// The odd number of players `players`. `None` if no further player lets all of them be paired.
+    /// The players `players`, whose number must be odd. `None` if they cannot all be paired, whichever player
+    /// joins them.
     ///
     /// # Errors
     /// As [`graph`].
@@ -109,8 +110,8 @@ impl<'a> Odd<'a> {
     }
 }
 
-/// Whether an even number of players can certainly be paired: all of `players`, or all but one of them,
-/// together with any of `others`. `false` means that it is not certain.
+/// Whether all of `players`, together with any of `others`, can certainly be paired. If their number is odd,
+/// one of `players` is left out. `false` means that it is not certain.
 #[must_use]
 pub fn is_certain<Own>(company: &Company<Own>, players: &[usize], others: &[usize]) -> bool {
     if players.is_empty() {
@@ -119,13 +120,16 @@ pub fn is_certain<Own>(company: &Company<Own>, players: &[usize], others: &[usiz
     are_certain(company, players.iter().chain(others), players.len(), Entrant::insists_on)
 }
 
-/// Whether each set of these players with an even number of members, at least `least - 1`, can certainly be
-/// paired. `false` means that it is not certain.
+/// Whether each set of `players` with at least `least - 1` members can certainly be paired, if the number of
+/// its members is even. `false` means that it is not certain.
 ///
 /// An even number n of players has a perfect matching if each of them may not meet at most n/2 - 1 of the
-/// others (Dirac). A player may not meet earlier and prohibited opponents, and not the other players for whom
-/// `insists_on` returns the same colour. If a wish is in force, the result is `false`, because a wish
-/// excludes nearly all opponents.
+/// others (Dirac). A player may not meet these opponents:
+///
+/// - earlier and prohibited opponents,
+/// - the other players for whom `insists_on` returns the same colour.
+///
+/// If a wish is in force, the result is `false`, because a wish excludes nearly all opponents.
 #[allow(clippy::needless_pass_by_value, reason = "an iterator is passed by value")]
 pub fn are_certain<'p, Own>(
     company: &Company<Own>,

@@ -54,9 +54,9 @@ impl Concession {
     }
 }
 
-/// The difference of two values in words, such as `1 instead of 2 downfloaters`. Values of the next bracket
-/// list several criteria. Then only the first criterion that differs is named: `C.5 in the next bracket: 0
-/// instead of 2 downfloaters`.
+/// The difference of the values `one` and `other` in words, such as `1 instead of 2 downfloaters`. `one`
+/// comes first. Values of the next bracket list several criteria. Then only the first criterion that differs
+/// is named: `C.5 in the next bracket: 0 instead of 2 downfloaters`.
 #[must_use]
 pub fn instead_of(one: &str, other: &str) -> String {
     let parted = one.split(", ").zip(other.split(", ")).find(|(one, other)| one != other);
@@ -68,7 +68,7 @@ pub fn instead_of(one: &str, other: &str) -> String {
     of_next.unwrap_or_else(|| format!("{} instead of {other}", bare(one, other)))
 }
 
-/// The value `one`. If both values are a number with a noun, the noun is left out.
+/// The value `one`. Its noun is left out if both `one` and `other` are a number with a noun.
 fn bare<'a>(one: &'a str, other: &str) -> &'a str {
     let number = |text: &str| text.split_once(' ').and_then(|(first, _)| first.parse::<usize>().ok());
     match one.split_once(' ') {
@@ -224,9 +224,9 @@ impl Side<'_> {
     }
 }
 
-/// The first difference between two pairings of the same players, in words for each of the two. It names the players
-/// left without an opponent if these differ. Otherwise it names the first player with another opponent. `order` lists
-/// the players in the order of the rules.
+/// The first difference between the pairings `theirs` and `ours` of the same players, in words for each
+/// pairing in this order. It names the players left without an opponent if these differ. Otherwise it names
+/// the first player with another opponent. `order` lists the players in the order of the rules.
 #[must_use]
 pub fn parting(order: &[PlayerId], left: Left, theirs: Side<'_>, ours: Side<'_>) -> (Telling, Telling) {
     let only = |a: Side<'_>, b: Side<'_>| -> Vec<PlayerId> {

@@ -28,8 +28,9 @@ pub fn numbers(ids: &[PlayerId]) -> String {
     ids.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// The violations of attendance. First come players who are paired although they should not be. Then come players who
-/// are not paired exactly once, and then a wrong number of byes.
+/// The violations of attendance. `field` has the players to be paired, and `articles` the articles to cite.
+/// First come players who are paired although they should not be. Then come players who are not paired
+/// exactly once, and then a wrong number of byes.
 pub fn violations(
     position: &Position,
     field: impl IntoIterator<Item = PlayerId>,
@@ -85,7 +86,7 @@ fn too_many_byes(
     Some(Violation::new(article, byes.to_vec(), told.and(wrong)))
 }
 
-/// Keeps only the first item for each article. `article` returns the article of an item.
+/// Keeps only the first item of `found` for each article. `article` returns the article of an item.
 pub fn once<T>(
     found: impl IntoIterator<Item = T>,
     article: impl Fn(&T) -> &'static Article,

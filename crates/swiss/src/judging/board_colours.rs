@@ -23,7 +23,8 @@ pub fn under_either(
     Judged { class, reference, decisive }
 }
 
-/// The first board (white, black) of the correct pairing that was recorded with the colours reversed.
+/// The first board (white, black) of the correct pairing that was recorded with the colours reversed. `None`
+/// if there is no such board.
 #[must_use]
 pub fn first_swapped(reference: &Pairing, recorded: &Recorded) -> Option<(PlayerId, PlayerId)> {
     let known = recorded.boards.iter().filter(|board| board.colours_known);

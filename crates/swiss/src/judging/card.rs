@@ -89,8 +89,8 @@ fn bye_word(bye: Bye) -> &'static str {
     }
 }
 
-/// An earlier contest in words: `White against 7, results 1 =, scores 3.0 against 2.5`. Empty if there was no
-/// contest.
+/// The contest of the earlier round `past` in words: `White against 7, results 1 =, scores 3.0 against 2.5`.
+/// `round` is its number, from 1. Empty if there was no contest.
 fn contest(position: &Position, past: &PastRound, round: u16) -> String {
     let Some(contest) = past.entry.contest() else { return String::new() };
     let colour = contest.colour.map_or("no colour".into(), |colour| colour.to_string());
@@ -104,8 +104,8 @@ fn contest(position: &Position, past: &PastRound, round: u16) -> String {
     format!("{colour} against {}, {results} {}{scores}", contest.opponent, codes.join(" "))
 }
 
-/// The section with only its lines about one player, and the reasons that concern the player's opponent; `None` if
-/// there are none.
+/// The section with only its lines about the player `id`, and the reasons that concern the player's opponent
+/// `opponent`. `None` if there are no such lines.
 pub(crate) fn only_about(mut section: Section, id: PlayerId, opponent: Option<PlayerId>) -> Option<Section> {
     let explains = |line: &Line| opponent.is_some_and(|opponent| line.about.contains(&opponent));
     section

@@ -83,7 +83,8 @@ impl Column {
 }
 
 impl Line {
-    /// A statement that follows from an article and concerns the players `about`. It is marked as a reason.
+    /// The statement `told`, which concerns the players `about`. It follows from `article`; `None` if no
+    /// article is cited. The statement is marked as a reason.
     #[must_use]
     pub fn new(article: Option<&'static Article>, told: Telling, about: &[PlayerId]) -> Self {
         Line {
@@ -115,17 +116,18 @@ impl Section {
         self.lines.push(Line::new(None, told.into(), &[]));
     }
 
-    /// Adds a statement that follows from an article.
+    /// Adds the statement `told`, which follows from `article`.
     pub fn cite(&mut self, article: &'static Article, told: impl Into<Telling>) {
         self.cite_about(&[], article, told);
     }
 
-    /// Adds a statement that follows from an article and concerns these players.
+    /// Adds the statement `told`, which follows from `article` and concerns the players `about`.
     pub fn cite_about(&mut self, about: &[PlayerId], article: &'static Article, told: impl Into<Telling>) {
         self.lines.push(Line::new(Some(article), told.into(), about));
     }
 
-    /// Adds a statement that follows from an article and concerns these players. It is marked as a value.
+    /// Adds the statement `told`, which follows from `article` and concerns the players `about`. It is marked
+    /// as a value.
     pub fn value_about(&mut self, about: &[PlayerId], article: &'static Article, told: impl Into<Telling>) {
         self.lines.push(Line::new(Some(article), told.into(), about).as_value());
     }

@@ -294,9 +294,12 @@ pub enum Wish {
         /// The fact to which the article applies, as a sentence.
         fact: String,
     },
-    /// A legal pairing fulfils the wish, but the correct pairing comes before it. The best pairing that
-    /// fulfils the wish gives the bye to another player, or meets a criterion worse. Or it is equally good
-    /// but comes later in the order of the rules.
+    /// The best pairing that fulfils the wish is legal, but the correct pairing comes before it. The reason
+    /// is one of these:
+    ///
+    /// - The pairing gives the bye to a wrong player.
+    /// - The pairing is worse than the correct one by a criterion.
+    /// - Both are equally good, but the pairing comes later in the order of the rules.
     Refused {
         /// The best pairing that fulfils the wish.
         pairing: Pairing,

@@ -67,8 +67,8 @@ impl Choice {
     }
 }
 
-/// The first player with another opponent or bye in the recorded round. Players whom the argument names are
-/// tried first.
+/// The first player with another opponent or bye in the recorded round than in the pairing `correct`; `None`
+/// if there is none. Players whom the argument of `judgement` names are tried first.
 fn first_moved(judgement: &Judgement, correct: &Pairing, recorded: &Recorded) -> Option<PlayerId> {
     let argument = judgement.decisive.as_ref().map(|decisive| &decisive.argument);
     let named = argument.into_iter().flat_map(|told| told.reference.players().chain(told.recorded.players()));

@@ -3,9 +3,10 @@
 use crate::{Telling, tell};
 use arbitrium_tournament::{Colour, PlayerId};
 
-/// The colour that the first player had at "the most recent time in which one player had White and the other Black";
-/// `None` if there was no such time. Both lists are the colours of played games, the most recent last. Lists of
-/// different lengths are aligned at the most recent game, as General Handling Rules 3.4 (and F3 of 2006) say.
+/// The colour that the first player had at "the most recent time in which one player had White and the other
+/// Black"; `None` if there was no such time. `own` has the colours of the first player's games and `other`
+/// those of the second player's games, the most recent last. Unplayed games are left out. Lists of different
+/// lengths are aligned at the most recent game, as General Handling Rules 3.4 (and F3 of 2006) say.
 ///
 /// Articles of the Dutch system of 2026: 5.2.3; of 2017: E.3.
 #[must_use]
@@ -14,8 +15,9 @@ pub fn at_last_difference(own: &[Colour], other: &[Colour]) -> Option<Colour> {
     latest_first.find(|(own, other)| own != other).map(|(&own, _)| own)
 }
 
-/// A clause about the latest games in which the colours of two players differed. It begins with a semicolon; empty if
-/// there were no such games. Each player is a number and the colours of their games.
+/// A clause about the latest games in which the colours of two players differed. It begins with a semicolon;
+/// empty if there were no such games. `own` and `other` have the pairing number of each player and the
+/// colours of their games.
 #[must_use]
 pub fn told(own: (PlayerId, &[Colour]), other: (PlayerId, &[Colour])) -> Telling {
     let Some(colour) = at_last_difference(own.1, other.1) else { return Telling::new() };

@@ -5,10 +5,11 @@ use std::cmp::Reverse;
 
 use arbitrium_tournament::Points;
 
-/// General Handling Rules 3.6: sorts pairs (white, black) by "the highest score of the higher ranked participant",
-/// "the highest sum of the scores of both participants", "the smallest TPN of the higher ranked participant". The
-/// player with the higher score is the higher ranked one. If the scores are equal, it is the player with the smaller
-/// number. In 2017: General Handling Rules D.9.
+/// General Handling Rules 3.6: sorts pairs (white, black) by "the highest score of the higher ranked
+/// participant", "the highest sum of the scores of both participants", "the smallest TPN of the higher ranked
+/// participant". `score_and_number` returns the score and the pairing number (TPN) of a player. The player
+/// with the higher score is the higher ranked one. If the scores are equal, it is the player with the smaller
+/// pairing number. In 2017: General Handling Rules D.9.
 pub fn sort(boards: &mut [(usize, usize)], score_and_number: impl Fn(usize) -> (Points, usize)) {
     boards.sort_by_key(|&(white, black)| {
         let rank = |player| {

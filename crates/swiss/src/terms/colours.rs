@@ -33,7 +33,8 @@ pub struct Two<'a> {
 }
 
 impl<'a> Two<'a> {
-    /// A pair of participants, the higher ranked first. `initial` is the colour of participants with odd numbers.
+    /// A pair of participants, the higher ranked first. `initial` is the colour of participants with odd
+    /// pairing numbers.
     #[must_use]
     pub fn of<Own>(first: &'a Entrant<Own>, second: &'a Entrant<Own>, initial: Colour) -> Self {
         let by_parity = if first.tpn % 2 == 1 { initial } else { initial.opposite() };
@@ -101,12 +102,14 @@ pub fn hangs_on_initial_colour<Told>(two: &Two<'_>, decide: impl Fn(&Two<'_>) ->
 }
 
 /// Grants both preferences if they are for different colours. If only one player has a preference, grants it.
+/// Returns the colour of the first player; `None` in all other cases.
 #[must_use]
 pub fn both(two: &Two<'_>) -> Option<Colour> {
     only_one(two).or_else(|| opposite(two))
 }
 
-/// Grants the preference of the only player who has one.
+/// Grants the preference of the only player who has one. Returns the colour of the first player; `None` if
+/// both or neither have a preference.
 ///
 /// Articles of the Team system: 4.3.2.
 #[must_use]
@@ -118,7 +121,8 @@ pub fn only_one(two: &Two<'_>) -> Option<Colour> {
     }
 }
 
-/// Grants both preferences if they are for different colours.
+/// Grants both preferences if they are for different colours. Returns the colour of the first player; `None`
+/// in all other cases.
 ///
 /// Articles of the Team system: 4.3.3.
 #[must_use]
@@ -127,7 +131,8 @@ pub fn opposite(two: &Two<'_>) -> Option<Colour> {
     (own != other).then_some(own)
 }
 
-/// Grants the stronger of two preferences for the same colour.
+/// Grants the stronger of two preferences for the same colour. Returns the colour of the first player; `None`
+/// in all other cases.
 ///
 /// Articles of the Team system: 4.3.4.
 #[must_use]
@@ -136,6 +141,7 @@ pub fn stronger(two: &Two<'_>) -> Option<Colour> {
 }
 
 /// Alternates the colours from the most recent time in which one player had White and the other Black.
+/// Returns the colour of the first player; `None` if there was no such time.
 ///
 /// Articles of the Double-Swiss system: 4.3.3; of the Team system: 4.3.6.
 #[must_use]
@@ -143,7 +149,8 @@ pub fn alternating(two: &Two<'_>) -> Option<Colour> {
     at_last_difference(two.first.games, two.second.games).map(Colour::opposite)
 }
 
-/// Grants the preference of the first player.
+/// Grants the preference of the first player and returns its colour. `None` if the first player has no
+/// preference.
 ///
 /// Articles of the Team system: 4.3.7.
 #[must_use]
@@ -152,8 +159,9 @@ pub fn of_the_first(two: &Two<'_>) -> Option<Colour> {
 }
 
 impl Two<'_> {
-    /// If both preferences are for the same colour, grants the preference of the player with the larger `measure`.
-    /// `None` if the measures are equal.
+    /// If both preferences are for the same colour, grants the preference of the player with the larger
+    /// `measure`. Returns the colour of the first player. `None` if the measures are equal, or if the
+    /// preferences are not for the same colour.
     pub fn granted_by<M: Ord>(&self, measure: impl Fn(&Side<'_>) -> M) -> Option<Colour> {
         let (own, other) = (self.first.preference?, self.second.preference?);
         let (first, second) = (measure(&self.first), measure(&self.second));

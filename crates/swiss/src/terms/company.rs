@@ -53,7 +53,8 @@ impl Obstacle {
 }
 
 impl<Own> Company<Own> {
-    /// The players `entrants`, in the order of the rules, with the pairs of them that may not meet.
+    /// The players `entrants`, in the order of the rules. `forbidden` has the pairs of them that may not
+    /// meet, as indices.
     #[must_use]
     pub fn of(entrants: Vec<Entrant<Own>>, forbidden: ForbiddenPairs) -> Self {
         let places = Places::of(entrants.iter().map(|entrant| entrant.id));

@@ -4,8 +4,8 @@
 
 use arbitrium_search::{Budget, Graph, Set, Spent, Stepwise};
 
-/// Whether `players` can all be paired. Each opponent that is tried takes one candidate of the budget. If the
-/// budget is spent, the result is `false` and is not valid.
+/// Whether `players` can all be paired along edges of `may_meet`. Each opponent that is tried takes one
+/// candidate of the budget. If the budget is spent, the result is `false` and is not valid.
 ///
 /// # Errors
 /// If the steps of the question are spent.
@@ -16,7 +16,7 @@ pub fn can_be_paired(may_meet: &Graph, players: &Set, budget: &Budget) -> Result
 }
 
 /// The smallest possible number of `players` who remain without an opponent if they are paired among
-/// themselves.
+/// themselves, along edges of `may_meet`.
 ///
 /// # Errors
 /// If the steps of the question are spent.

@@ -31,7 +31,7 @@ pub struct Entrant<Own = ()> {
 }
 
 impl<Own> Entrant<Own> {
-    /// The preferred colour, whatever the strength of the preference.
+    /// The preferred colour, whatever the strength of the preference; `None` without a preference.
     #[must_use]
     pub fn preferred(&self) -> Option<Colour> {
         self.preference.map(|preference| preference.colour)

@@ -55,7 +55,7 @@ impl Exchange {
         self.from_s1.len()
     }
 
-    /// Whether the player with this number changes sides.
+    /// Whether the player with this number moves from S1 to S2 or back. Numbers are those of [`Exchange`].
     #[must_use]
     pub fn moves(&self, number: usize) -> bool {
         self.from_s1.contains(&number) || self.from_s2.contains(&number)

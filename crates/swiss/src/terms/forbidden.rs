@@ -41,8 +41,8 @@ pub struct ForbiddenPairs {
 const SMALL: usize = 1024;
 
 impl ForbiddenPairs {
-    /// The forbidden pairs among the players `present` of a position, as in [`among`](Self::among). Pairs are
-    /// left out if a trial ignores why they are forbidden.
+    /// The forbidden pairs among the players `present` of a position, as in [`among`](Self::among), with the
+    /// same `met`. Pairs are left out if a trial ignores why they are forbidden.
     #[must_use]
     pub fn of_position<M: IntoIterator<Item = (u16, usize)>>(
         position: &Position,

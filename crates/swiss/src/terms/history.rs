@@ -79,7 +79,7 @@ pub fn colour_played(past: &PastRound) -> Option<Colour> {
     past.entry.contest().copied().and_then(colour_of)
 }
 
-/// Whether no game was played in the round. A game without a recorded colour counts as played.
+/// Whether no game was played in the round `past`. A game without a recorded colour counts as played.
 #[must_use]
 pub fn is_unplayed(past: &PastRound) -> bool {
     !past.entry.contest().copied().is_some_and(is_played)

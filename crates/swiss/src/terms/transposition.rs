@@ -20,9 +20,9 @@ pub fn transpositions<T: Copy + Ord>(s2: &[T], size: usize) -> impl Iterator<Ite
     })
 }
 
-/// The next transposition that has another player at index `place` (counted from 0) or before it. `None` if
-/// there is no such transposition. All transpositions in between start with the same players up to index
-/// `place`.
+/// The next transposition after `order` that has another player at index `place` (counted from 0) or before
+/// it. `None` if there is no such transposition. All transpositions in between start with the same players up
+/// to index `place`.
 #[must_use]
 pub fn following<T: Copy + Ord>(order: &[T], place: usize) -> Option<Vec<T>> {
     let mut next = order.to_vec();

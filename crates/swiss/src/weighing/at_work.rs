@@ -62,8 +62,9 @@ pub fn at_work_by<D: Decision>(
 /// The number of the chosen candidate.
 const CHOSEN: usize = 0;
 
-/// The indices of the criteria that have an effect. `by` returns the number of the best candidate if only a
-/// part of the table counts. The table has `all` criteria, of which the first `absolute` are absolute.
+/// The indices of the criteria that have an effect. `by` returns a number that stands for the best candidate
+/// if only a part of the table counts. Equal numbers mean the same candidate. The table has `all` criteria,
+/// of which the first `absolute` are absolute.
 fn places_at_work(
     by: &dyn Fn(Part) -> Result<usize, Spent>,
     absolute: usize,
@@ -83,10 +84,11 @@ fn places_at_work(
 }
 
 /// Adds to `found` the indices of the criteria from `from` up to, but not including, `to` that have an
-/// effect. `first` is the number of the best candidate by the criteria before `from`. `last` is the number of
-/// the best candidate by the criteria before `to`. If the two candidates are the same, no criterion in
-/// between has an effect: a candidate that is better by fewer of these criteria would also be better by all
-/// of them.
+/// effect. `by` is that of [`places_at_work`]. `first` stands for the best candidate by the criteria before
+/// `from`. `last` stands for the best candidate by the criteria before `to`.
+///
+/// If the two candidates are the same, no criterion in between has an effect. A candidate that is better by
+/// fewer of these criteria would also be better by all of them.
 fn between(
     by: &dyn Fn(Part) -> Result<usize, Spent>,
     (from, first): (usize, usize),

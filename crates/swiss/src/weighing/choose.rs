@@ -126,7 +126,7 @@ pub fn choose_part<D: Decision>(
     Ok(best.filter(|_| !budget.is_spent()))
 }
 
-/// Compares two lists of values by the whole table: `Less` if the first list is better.
+/// Compares two lists of values by the whole table: `Less` if the list `values` is better than `others`.
 #[must_use]
 pub fn order<D: Decision>(values: &[Value], others: &[Value]) -> Ordering {
     let pairs = D::criteria().into_iter().zip(values.iter().zip(others));

@@ -21,7 +21,7 @@ pub enum Policy {
 }
 
 impl Policy {
-    /// Compares two values: `Less` if the first is better.
+    /// Compares two values: `Less` if `a` is better.
     #[must_use]
     pub fn compare(self, a: &Value, b: &Value) -> Ordering {
         match self {

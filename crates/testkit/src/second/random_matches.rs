@@ -34,7 +34,8 @@ pub(super) struct Draft {
     pub(super) boards: usize,
     /// Whether the event also has byes, forfeits and other unusual rounds, besides played games.
     pub(super) odd: bool,
-    /// Whether some boards may have no record of a result, because a report cannot say which boards these are.
+    /// Whether some boards may have players but no recorded result (`Seat::Silent`). A report cannot say
+    /// which boards these are.
     pub(super) silent: bool,
 }
 

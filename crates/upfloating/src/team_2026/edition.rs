@@ -89,13 +89,14 @@ impl Edition for Teams {
         matches::read_match(meeting, readings)
     }
 
-    /// Whether a team that got the points of a win without a match is barred from the bye (Basic Rules 4,
-    /// interpretation `pab-c2`).
+    /// Whether a team that got the points of a win without a match in the round `past` is barred from the bye
+    /// (Basic Rules 4, interpretation `pab-c2`).
     fn bars_points(past: &PastRound, worth: Worth, readings: Readings) -> bool {
         readings.pab_c2 == PabC2::Basic && is_unplayed(past) && past.points >= worth.win
     }
 
-    /// Whether a team that had a bye in the previous round counts as a floater (1.5, interpretation `floater-bye`).
+    /// Whether a team that had a bye in the previous round `past` counts as a floater (1.5, interpretation
+    /// `floater-bye`).
     fn floats_alone(past: &PastRound, readings: Readings) -> bool {
         let had_bye = matches!(past.entry, Entry::Bye(bye) if bye != Bye::Zero);
         readings.floater_bye == FloaterBye::Yes && had_bye
@@ -131,15 +132,17 @@ impl Edition for Teams {
     }
 }
 
-/// C8: "Minimise the number of teams whose colour preference, if any, is not fulfilled." By 4.3.2 and 4.3.3, if two
-/// teams prefer the same colour, the preference of one of them is not fulfilled. All other preferences are fulfilled.
+/// Whether the pair of `one` and `other` counts in C8: "Minimise the number of teams whose colour preference,
+/// if any, is not fulfilled." By 4.3.2 and 4.3.3, if two teams prefer the same colour, the preference of one
+/// of them is not fulfilled. All other preferences are fulfilled.
 fn c8(_: Ways, one: Kind, other: Kind) -> bool {
     let colours = [one, other].map(|kind| kind.preference.map(|preference| preference.colour));
     colours[0].is_some() && colours[0] == colours[1]
 }
 
-/// C9: "(Type B only) Minimise the number of teams whose strong colour preference, if any, is not fulfilled." By
-/// 4.3.4, if two teams have a strong preference for the same colour, the preference of one of them is not fulfilled.
+/// Whether the pair of `one` and `other` counts in C9: "(Type B only) Minimise the number of teams whose
+/// strong colour preference, if any, is not fulfilled." By 4.3.4, if two teams have a strong preference for
+/// the same colour, the preference of one of them is not fulfilled.
 fn c9(ways: Ways, one: Kind, other: Kind) -> bool {
     let is_strong = |kind: Kind| kind.preference.is_some_and(|p| p.strength == Strength::Strong);
     c8(ways, one, other) && is_strong(one) && is_strong(other)

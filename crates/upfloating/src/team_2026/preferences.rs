@@ -47,11 +47,12 @@ fn simple(games: &[Colour]) -> Option<Colour> {
     }
 }
 
-/// The Type B preference of a team with these colours; `None` if it has no preference. 1.7.2: the preferences of Type
-/// A are strong. "A team has a mild (Type B) colour preference for White if its CD is -1, or, if it is zero and it is
-/// not the last round, the team had Black in the last played match"; the same with reversed colours for Black. "A
-/// team has no (Type B) colour preference when it has yet to play a match, or when its CD is zero when pairing for
-/// the last round." (interpretation `zero-last`)
+/// The Type B preference of a team with these colours; `None` if it has no preference. `is_last_round` says
+/// whether the last round is to be paired. 1.7.2: the preferences of Type A are strong. "A team has a mild
+/// (Type B) colour preference for White if its CD is -1, or, if it is zero and it is not the last round, the
+/// team had Black in the last played match"; the same with reversed colours for Black. "A team has no (Type
+/// B) colour preference when it has yet to play a match, or when its CD is zero when pairing for the last
+/// round." (interpretation `zero-last`)
 fn graded(games: &[Colour], is_last_round: bool, readings: Readings) -> Option<Preference> {
     let difference = colour_difference(games);
     if is_last_round && difference == 0 && readings.zero_last == ZeroLast::None {

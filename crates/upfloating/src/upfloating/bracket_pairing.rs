@@ -108,8 +108,8 @@ impl<E: Edition> BracketPairing<'_, E> {
     }
 }
 
-/// Calls `visit` with each assignment of bottom members to the top members, in the order of the identifiers. 3.6.1
-/// "the player with the smaller TPN is the top member".
+/// Calls `visit` with each assignment of `bottoms` to the top members `tops`, in the order of the
+/// identifiers. `pairs` has the pairs made so far. 3.6.1 "the player with the smaller TPN is the top member".
 fn assign(
     tops: &[usize],
     bottoms: &[usize],

@@ -99,9 +99,9 @@ pub fn deduce_initial_colour<E: Edition>(field: &Field, boards: &[(usize, usize)
     })
 }
 
-/// The colour of the first participant by the parity of its number; `None` if one of the two has played. 4.3.1 "When
-/// both \[...\] have yet to play a match, if \[the first\] has an odd TPN, give \[it\] the initial-colour; otherwise,
-/// give \[it\] the opposite colour."
+/// The colour of the first participant by the parity of its pairing number (TPN); `None` if one of the two
+/// has played. 4.3.1 "When both \[...\] have yet to play a match, if \[the first\] has an odd TPN, give
+/// \[it\] the initial-colour; otherwise, give \[it\] the opposite colour."
 #[must_use]
 pub fn neither_played(two: &Two<'_>) -> Option<Colour> {
     two.by_parity.filter(|_| two.first.games.is_empty() && two.second.games.is_empty())

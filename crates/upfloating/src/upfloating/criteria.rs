@@ -71,8 +71,8 @@ pub(super) fn following_scoregroup(stage: &Stage<'_>, below: &Set) -> Option<Set
     (!following.is_clear()).then_some(following)
 }
 
-/// C7: "With the exception of the last round (in Team: the last two rounds), minimise the number of upfloaters who were floaters
-/// in the previous round."
+/// The number of upfloaters who count in C7: "With the exception of the last round (in Team: the last two
+/// rounds), minimise the number of upfloaters who were floaters in the previous round."
 pub(super) fn c7(field: &Field, upfloaters: &[usize]) -> Value {
     if !field.ways.asks_floats {
         return Value::NotAsked;

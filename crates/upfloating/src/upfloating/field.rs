@@ -227,7 +227,8 @@ impl<E: Edition> Reader<'_, E> {
         meetings.filter_map(|meeting| E::read_match(&meeting, self.readings)).collect()
     }
 
-    /// C2, with Basic Rules 4: the facts that bar a competitor from the bye.
+    /// The facts that bar a competitor from the bye (C2, with Basic Rules 4). `index` is the competitor's
+    /// index in the position, and `matches` are the earlier matches.
     fn barred(&self, index: usize, matches: &[Match]) -> Barred {
         let won = |round: u16| matches.iter().any(|m| m.round == round && m.was == Was::WonByForfeit);
         let had = history::without_playing(self.position, index, |round, _| won(round));
@@ -245,8 +246,8 @@ impl<E: Edition> Reader<'_, E> {
     }
 }
 
-/// The earlier opponents whom a participant may not meet again, with the rounds (C1 and Basic Rules 2, with General
-/// Handling Rules 3.5).
+/// The earlier opponents whom a participant may not meet again: the round, counted from 1, and the opponent's
+/// index in the position (C1 and Basic Rules 2, with General Handling Rules 3.5).
 fn met(matches: &[Match]) -> impl Iterator<Item = (u16, usize)> {
     matches.iter().filter(|m| m.was == Was::Played).map(|m| (m.round, m.opponent))
 }

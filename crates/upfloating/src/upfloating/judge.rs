@@ -48,7 +48,7 @@ pub(super) fn violations<E: Edition>(
     found
 }
 
-/// Adds a violation for each player who has the bye although C2 bars the player from it.
+/// Adds to `found` a violation for each player who has the bye although C2 bars the player from it.
 fn barred_from_bye<E: Edition>(field: &Field, recorded: &Recorded, found: &mut Vec<Violation>) {
     for &id in &recorded.byes {
         let barred =
@@ -60,7 +60,7 @@ fn barred_from_bye<E: Edition>(field: &Field, recorded: &Recorded, found: &mut V
     }
 }
 
-/// Adds the violations of C1 and of the organiser's prohibitions.
+/// Adds to `found` the violations of C1 and of the organiser's prohibitions.
 fn forbidden_pairs<E: Edition>(field: &Field, recorded: &Recorded, found: &mut Vec<Violation>) {
     for Board { white, black, .. } in &recorded.boards {
         let (Some(a), Some(b)) = (field.index_of(*white), field.index_of(*black)) else { continue };

@@ -39,7 +39,8 @@ impl Literal {
         Literal { dropped: Some(article), ..Literal::default() }
     }
 
-    /// The best candidate of a decision if only the criteria in `part` count.
+    /// The best candidate of a decision if only the criteria in `part` count. `None` if no candidate
+    /// complies, or if the budget of candidates is spent.
     fn choose<D: Decision>(&self, decision: &D, part: Part) -> Result<Option<Chosen<D::Candidate>>, Spent> {
         let part = match self.dropped {
             Some(article) if part == Part::Whole => Part::without::<D>(article),
@@ -66,7 +67,8 @@ impl Completion for Literal {
         completion::fewest_left_over(&field.may_meet, players, &self.budget)
     }
 
-    /// Tries all sets in ascending order of size until one of them is legal (C4).
+    /// The size of the smallest legal set (C4); `None` if no set is legal. All sets are tried in ascending
+    /// order of size.
     fn fewest_upfloaters(&self, field: &Field, residents: &Set, lower: &Set) -> Result<Option<usize>, Spent> {
         let stage = Stage { field, levels: &[], residents: residents.clone(), lower: lower.clone() };
         (0..=lower.count_ones(..)).try_first(|&size| {

@@ -55,7 +55,8 @@ impl RoundPairing {
         self.brackets.iter().flat_map(|bracket| bracket.pairing.candidate.pairs())
     }
 
-    /// Each bracket with the stage before it was paired, in the order of the steps (3.3.2).
+    /// Each bracket with the stage before it was paired, in the order of the steps (3.3.2). `levels` are the
+    /// score levels of the round.
     pub(super) fn stages<'a>(
         &'a self,
         field: &'a Field,

@@ -42,14 +42,14 @@ impl Row {
         }
     }
 
-    /// Whether the criterion applies and this pair counts in it.
+    /// Whether the criterion applies and the pair of `a` and `b` counts in it.
     pub(super) fn counts_pair(&self, ways: Ways, a: Kind, b: Kind) -> bool {
         (self.is_asked)(ways) && (self.counts)(ways, a.max(b), a.min(b))
     }
 }
 
-/// C8 (in the rules for teams C10): "minimise the number of upfloaters' opponents who were floaters in the previous
-/// round."
+/// Whether the pair of `one` and `other` counts in C8 (in the rules for teams C10): "minimise the number of
+/// upfloaters' opponents who were floaters in the previous round."
 fn opponent_floated(ways: Ways, one: Kind, other: Kind) -> bool {
     let opponent = match ways.opponents {
         Opponents::Residents => (one.is_resident && !other.is_resident).then_some(one),

@@ -19,7 +19,8 @@ pub struct Stage<'a> {
 }
 
 impl<'a> Stage<'a> {
-    /// The stage at which the players of `unpaired` are still unpaired.
+    /// The stage at which the players of `unpaired` are still unpaired. `levels` are the score levels of the
+    /// round.
     #[must_use]
     pub fn top(field: &'a Field, levels: &'a [Points], unpaired: &Set) -> Self {
         let residents = field.top_scoregroup(unpaired);

@@ -190,7 +190,8 @@ impl<E: Edition> Told for Upfloaters<'_, E> {
         words.map_or_else(|| candidate.1.to_string(), |words| (words.value)(self, candidate))
     }
 
-    /// In C7 the players in the text differ from set to set, so only their number is shown.
+    /// The value in words, if both sets have it. In C7 the players who count differ from set to set, so only
+    /// their number is shown.
     fn common_value(&self, article: &'static Article, candidate: Set<'_>) -> String {
         match candidate.1 {
             Value::Count(number) if article == E::ARTICLES.c7 && *number > 0 => {

@@ -194,7 +194,7 @@ impl<E: Edition> Tracer<'_, E> {
         Ok(section)
     }
 
-    /// Explains why a smaller number of upfloaters is not enough (C4).
+    /// Explains why fewer than `number` upfloaters are not enough (C4).
     fn why_so_many(&self, stage: &Stage<'_>, number: usize) -> Result<String, Spent> {
         let left_over = self.search.fewest_left_over(self.field, &stage.residents)?;
         if left_over == number {

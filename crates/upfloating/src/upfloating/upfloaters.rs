@@ -153,9 +153,9 @@ impl<E: Edition> Upfloaters<'_, E> {
     }
 }
 
-/// Visits the sets of potential upfloaters: all of them, or those of one size. Each set is sorted "by descending
-/// score and then, when scores are equal, by ascending TPN" (3.5.3). The sets are visited "by the lexicographic order
-/// of their TPNs" (3.5.4).
+/// Visits the sets of potential upfloaters that have `size` players. If `size` is `None`, sets of every size
+/// are visited. Each set is sorted "by descending score and then, when scores are equal, by ascending TPN"
+/// (3.5.3). The sets are visited "by the lexicographic order of their TPNs" (3.5.4).
 pub(super) fn sets(
     stage: &Stage<'_>,
     size: Option<usize>,
@@ -164,7 +164,8 @@ pub(super) fn sets(
     extend(&stage.field.ranked(&stage.lower), size, &mut Vec::new(), visit)
 }
 
-/// Visits the sets that begin with `begun` and continue with players of `after`, which are in the order of 3.5.3.
+/// Visits the sets that begin with `begun` and continue with players of `after`, which are in the order of
+/// 3.5.3. `size` is the size of the sets; `None` for every size.
 fn extend(
     after: &[usize],
     size: Option<usize>,

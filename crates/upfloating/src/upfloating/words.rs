@@ -12,12 +12,12 @@ fn list(ids: impl IntoIterator<Item = PlayerId>) -> String {
     if ids.is_empty() { "none".into() } else { ids.join(", ") }
 }
 
-/// The numbers of these participants as text. Participants are given by their indices in the field.
+/// The pairing numbers of these participants as text. Participants are given by their indices in the field.
 pub(super) fn players(field: &Field, players: impl IntoIterator<Item = usize>) -> String {
     list(players.into_iter().map(|player| id(field, player)))
 }
 
-/// The number of a participant, who is given by the index in the field.
+/// The pairing number of a participant, who is given by the index in the field.
 pub(super) fn id(field: &Field, player: usize) -> PlayerId {
     field.entrants[player].id
 }

@@ -78,11 +78,13 @@ impl<'d, 'a> Optimum<'d, 'a> {
         Ok(found.or(Some(alone)))
     }
 
-    /// A matching with the smallest number of seats; `None` if there is none. `wanted` are the scores of the
-    /// floaters that C5 and C6 require, or `None` if any scores will do. Each seat takes one player, so each
-    /// player whom a largest matching leaves over needs a seat. A matching with fewer seats is always better.
-    /// The players in the seats are what C5 counts for the bracket alone, and what C7 counts with the
-    /// following scoregroup.
+    /// A matching with the smallest number of seats; `None` if there is none. `reach` returns the vertices of
+    /// the graph, for a number of seats. `wanted` are the scores of the floaters that C5 and C6 require, or
+    /// `None` if any scores will do.
+    ///
+    /// Each seat takes one player, so each player whom a largest matching leaves over needs a seat. A
+    /// matching with fewer seats is always better: C5 counts the players in the seats for the bracket alone,
+    /// and C7 counts them with the following scoregroup.
     fn with_fewest_seats(
         decision: &'d Pairs<'a>,
         asked: Asked,

@@ -129,14 +129,19 @@ impl<'a> Following<'a> {
     }
 }
 
-/// The graph of the pairs that occur in pairings with the smallest number of ungranted preferences. The players who
-/// may float are joined to an additional vertex after the players.
+/// The graph of the pairs that occur in pairings with the smallest number of ungranted preferences. The
+/// players at the indices `leaves` may float. If there are any, they are joined to an additional vertex after
+/// the players.
 ///
-/// Let k be the number of floaters, W the number of players who prefer one colour, and R the number of all other
-/// players. Each player of R meets at most one player of W. If w players of W and r players of R float, at least W -
-/// w - (R - r) players of W meet each other. These are at least (W - R - k) / 2 pairs. The number is reached if and
-/// only if all floaters are of W and no two players of R meet. If W - R - k is negative for both colours, the least
-/// number is 0, and no two players with the same preference meet.
+/// Let k be the number of floaters, W the number of players who prefer one colour, and R the number of all
+/// other players. The smallest number of ungranted preferences follows in these steps:
+///
+/// 1. Each player of R meets at most one player of W.
+/// 2. If w players of W and r players of R float, at least W - w - (R - r) players of W meet each other.
+/// 3. These are at least (W - R - k) / 2 pairs.
+/// 4. This number is reached if and only if all floaters are of W and no two players of R meet.
+/// 5. If W - R - k is negative for both colours, the least number is 0, and no two players with the same
+///    preference meet.
 fn colours_granted(field: &Field, players: &[usize], leaves: &[usize]) -> Result<Graph, Spent> {
     let size = players.len();
     let floats = usize::from(!leaves.is_empty());

@@ -84,8 +84,9 @@ impl<'w, 'a> Walk<'w, 'a> {
         Ok(())
     }
 
-    /// Visits all continuations of the pairs made so far, in the order of 4.3. The first player without an opponent
-    /// meets each of the others, beginning with the last, and then floats.
+    /// Visits all continuations of the pairs made so far, in the order of 4.3. `players` are the players
+    /// without an opponent. `open` has the sets of floaters that can still reach the goal. The first player
+    /// without an opponent meets each of the others, beginning with the last, and then floats.
     fn from(&mut self, players: &[usize], open: &[&Floating]) -> Result<(), Stop> {
         let Some((&first, rest)) = players.split_first() else {
             return open.first().map_or(Ok(()), |floating| self.complete(floating));

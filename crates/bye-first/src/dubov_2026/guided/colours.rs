@@ -8,7 +8,7 @@ use arbitrium_swiss::guided::Cheapest;
 use arbitrium_swiss::guided::rest::{can_be_paired, missing, pairs_among};
 use arbitrium_tournament::Colour;
 
-/// Whether every pair of players with the same preference counts in C7.
+/// Whether every pair of `members` with the same preference counts in C7.
 pub(super) fn counts_all(field: &Field, members: &[usize]) -> bool {
     field.readings.c7_no_games == C7NoGames::Counts
         || members.iter().all(|&player| !field.entrants[player].games.is_empty())

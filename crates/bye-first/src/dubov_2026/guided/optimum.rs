@@ -18,7 +18,7 @@ use arbitrium_swiss::guided::rest::{are_certain, missing, pairs_among};
 use arbitrium_swiss::weighing::Part;
 use arbitrium_tournament::Points;
 
-/// Whether the criterion at this index of the table applies. C8 to C10 do not apply in the last round.
+/// Whether the criterion at the index `place` of the table applies. C8 to C10 do not apply in the last round.
 fn applies(field: &Field, part: Part, place: usize) -> bool {
     part.counts(place) && (place < C8 || !field.is_last_round)
 }
@@ -235,9 +235,9 @@ struct Levels {
 }
 
 impl Levels {
-    /// Adds the digits for C6. If the lowest scores are compared first, fewer upfloaters with the lowest score are
-    /// better. If the highest scores are compared first, more upfloaters with the highest score are better, so every
-    /// other score has a cost.
+    /// Adds the digits of `player` for C6. They are all 0 if `counts` is false. If the lowest scores are
+    /// compared first, fewer upfloaters with the lowest score are better. If the highest scores are compared
+    /// first, more upfloaters with the highest score are better, so every other score has a cost.
     fn scores(&self, digits: &mut Vec<i64>, field: &Field, player: usize, counts: bool) {
         let score = field.score(player);
         match field.readings.c6 {
@@ -254,9 +254,9 @@ impl Levels {
         }
     }
 
-    /// Adds the digits for C9. Under the interpretation `c9=max`, the first matching uses the digits of
-    /// `c9=lists`. Among the sets with as many maximum upfloaters, it finds the smallest possible maximum of
-    /// their numbers of upfloats.
+    /// Adds the digits for C9 of the player with the facts `own`. They are all 0 if `is_upfloat` is false.
+    /// Under the interpretation `c9=max`, the first matching uses the digits of `c9=lists`. Among the sets
+    /// with as many maximum upfloaters, it finds the smallest possible maximum of their numbers of upfloats.
     fn times(&self, digits: &mut Vec<i64>, field: &Field, own: &Own, is_upfloat: bool) {
         let counts = is_upfloat && own.is_maximum;
         let times = own.upfloats.len();

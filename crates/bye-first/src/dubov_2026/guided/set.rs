@@ -83,9 +83,9 @@ impl<'a> Singles<'a> {
         if self.part.counts(C7) { Value::Count(bound(field, &self.members(player))) } else { Value::NotAsked }
     }
 
-    /// The first of the best players. The players are examined in the order of their best possible values. The search
-    /// ends when the best possible value of the next player is no better than a value already found. No later player
-    /// can then be better.
+    /// The first of the best players; `None` if there are no players. The players are examined in the order
+    /// of their best possible values. The search ends when the best possible value of the next player is no
+    /// better than a value already found. No later player can then be better.
     fn best(&self) -> Result<Option<usize>, Spent> {
         let field = self.decision.field;
         let mut at_best: Vec<((Value, [Value; 3]), usize)> = (self.players.iter().enumerate())

@@ -138,7 +138,8 @@ impl Sides {
         Ok(Matching::perfect(&Sided { graph, sides: self })?.is_some())
     }
 
-    /// Whether a pair can join the two sides after the decisions so far.
+    /// Whether the pair of `a` and `b` can join the two sides after the decisions so far. `a` and `b` are
+    /// indices of members.
     fn joins(&self, a: usize, b: usize) -> bool {
         !(self.left.contains(a) && self.left.contains(b) || self.right.contains(a) && self.right.contains(b))
     }

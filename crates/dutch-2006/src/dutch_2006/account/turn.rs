@@ -24,7 +24,7 @@ pub(crate) struct Tried {
 }
 
 impl Tried {
-    /// The proposal in which the moved-down players of S1 meet the first players of S2.
+    /// The proposal in which the moved-down players `s1` meet the first players of S2.
     pub(super) fn descent(to_pair: &BracketToPair<'_>, state: &InForce, s1: Vec<usize>) -> Self {
         let s2 = to_pair.after_c1.opponents_of(&s1);
         let mut tried = Tried { s1, s2, objections: Vec::new() };

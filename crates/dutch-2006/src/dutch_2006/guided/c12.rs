@@ -108,8 +108,11 @@ impl Wanted for OtherSet<'_> {
         Ok(accepted)
     }
 
-    /// The new set must have the same scores as the former one. So, for each score, not more players may
-    /// surely leave, and enough players must be able to leave.
+    /// Whether some set may have the same scores as the former one. For each score two conditions must be
+    /// true:
+    ///
+    /// - Not more players of `surely` have it than players of the former set.
+    /// - Enough players of `surely` and `perhaps` together have it.
     fn may_accept(&self, surely: &[usize], perhaps: &[usize]) -> bool {
         let count = |scores: &[Points], score: Points| scores.iter().filter(|other| **other == score).count();
         let (before, leaving) = (self.scores(self.before), self.scores(surely));

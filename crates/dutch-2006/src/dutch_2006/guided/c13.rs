@@ -15,11 +15,12 @@ use super::round::{Procedure, prepared};
 use super::walk::walk;
 use arbitrium_search::Spent;
 
-/// C13 "In case of the lowest score bracket: the pairing of the penultimate score bracket is undone. Try to find
-/// another pairing in the penultimate score bracket which will allow a pairing in the lowest score bracket. If in the
-/// penultimate score bracket p becomes zero ... then the two lowest score brackets are joined into a new lowest score
-/// bracket. Because now another score bracket is the penultimate one C13 can be repeated until an acceptable pairing
-/// is obtained."
+/// Applies C13 to the lowest bracket `lowest`. Returns whether an acceptable pairing is obtained. C13 "In
+/// case of the lowest score bracket: the pairing of the penultimate score bracket is undone. Try to find
+/// another pairing in the penultimate score bracket which will allow a pairing in the lowest score bracket.
+/// If in the penultimate score bracket p becomes zero ... then the two lowest score brackets are joined into
+/// a new lowest score bracket. Because now another score bracket is the penultimate one C13 can be repeated
+/// until an acceptable pairing is obtained."
 pub(super) fn c13(procedure: &mut Procedure<'_>, lowest: Bracket) -> Result<bool, Spent> {
     let mut lowest = lowest;
     while let Some(penultimate) = procedure.done.pop() {
@@ -117,8 +118,8 @@ fn sought(field: &Field, penultimate: &Done) -> Vec<Sought> {
         .collect()
 }
 
-/// Pairs the joined bracket, if possible, and stores the result. By the interpretation `c12-joined=yes`, C12
-/// may then move other players down to it.
+/// Pairs the joined bracket, if possible, and stores the result. Returns whether it is paired. By the
+/// interpretation `c12-joined=yes`, C12 may then move other players down to it.
 fn joined(procedure: &mut Procedure<'_>, lowest: &Bracket) -> Result<bool, Spent> {
     if procedure.field.readings.applies_c12_to_joined() {
         return procedure.after_c1(lowest.clone(), None);
@@ -126,7 +127,7 @@ fn joined(procedure: &mut Procedure<'_>, lowest: &Bracket) -> Result<bool, Spent
     finish(procedure, lowest)
 }
 
-/// Pairs the lowest bracket, if possible, and stores the result.
+/// Pairs the lowest bracket, if possible, and stores the result. Returns whether it is paired.
 fn finish(procedure: &mut Procedure<'_>, lowest: &Bracket) -> Result<bool, Spent> {
     let Some((after_c1, sought, walk)) =
         complete(procedure.field, procedure.wished, procedure.questions, lowest)?

@@ -157,8 +157,8 @@ pub(super) fn candidates(pool: &Pool<'_>, set: &[usize], player: usize) -> Vec<u
 }
 
 /// The first possible opponents of the players of `set`, beginning with the player at the index `from`. One
-/// matching gives them if all pairings within the limits have the least cost. In other cases the result is
-/// empty.
+/// matching gives them if all pairings within the limits have the least cost. `shown` is a matching of the
+/// pool within the limits. In other cases the result is empty.
 fn first_opponents(
     pool: &Pool<'_>,
     set: &[usize],

@@ -12,7 +12,8 @@ pub(super) struct Meetings {
 }
 
 impl Meetings {
-    /// The graph of `players`, which contains each player once.
+    /// The graph of `players`, which contains each player once. `may_meet` says which two players may meet,
+    /// and `may_have_bye` which player may have the bye.
     pub(super) fn of(
         players: &[usize],
         may_meet: impl Fn(usize, usize) -> bool,

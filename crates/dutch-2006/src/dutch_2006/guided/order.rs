@@ -150,8 +150,8 @@ fn fits(pool: &Pool<'_>, s1: &[usize], order: &[usize]) -> bool {
     leave && pool.scale.keeps(&cost)
 }
 
-/// The least cost of pairing the remaining players. It is used if a cost has too many digits to be packed
-/// into one number.
+/// The least cost, by `scale`, of pairing the remaining players `s1` with players of `rest`. `None` if they
+/// cannot be paired. It is used if a cost has too many digits to be packed into one number.
 fn least(
     pool: &Pool<'_>,
     scale: &Scale<'_>,

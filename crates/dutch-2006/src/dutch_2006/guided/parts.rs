@@ -28,7 +28,7 @@ pub(super) fn finish(
     }))
 }
 
-/// Whether the pairs of the moved-down players alone stay within the limits.
+/// Whether the pairs of the moved-down players `set` with `opponents` alone stay within the limits.
 pub(super) fn keeps_parts(pool: &Pool<'_>, set: &[usize], opponents: &[usize]) -> bool {
     let down: Vec<(usize, usize)> = set.iter().copied().zip(opponents.iter().copied()).collect();
     let cost = requirements::cost(pool.to_pair.field, &down);

@@ -63,13 +63,14 @@ impl Procedure<'_> {
         Ok(true)
     }
 
-    /// Pairs a bracket, beginning at C1.
+    /// Pairs a bracket, beginning at C1. Returns whether it could be paired.
     fn bracket(&mut self, bracket: Bracket) -> Result<bool, Spent> {
         self.events.push(Event::Reached(bracket.clone()));
         self.at_c1(bracket)
     }
 
-    /// Pairs a bracket that is reached for the first time or restarted, beginning at C1.
+    /// Pairs a bracket that is reached for the first time or restarted, beginning at C1. Returns whether it
+    /// could be paired.
     fn at_c1(&mut self, mut bracket: Bracket) -> Result<bool, Spent> {
         let asked = self.c1(&mut bracket)?;
         self.after_c1(bracket, asked)
@@ -137,10 +138,11 @@ impl Procedure<'_> {
         prepared(self.field, bracket)
     }
 
-    /// C1 "If the score bracket contains a player for whom no opponent can be found within this score bracket
-    /// without violating B1 or B2 then: if this player was moved down from a higher score bracket apply C12."
-    /// Only in one interpretation does a native lead to C12: "in all other cases: move this player down".
-    /// Returns the goal for which C12 was applied; `None` if it was not.
+    /// Applies C1 to `bracket`, and C12 if C1 requires it. C1 "If the score bracket contains a player for
+    /// whom no opponent can be found within this score bracket without violating B1 or B2 then: if this
+    /// player was moved down from a higher score bracket apply C12." Only in one interpretation does a native
+    /// lead to C12: "in all other cases: move this player down". Returns the goal for which C12 was applied;
+    /// `None` if it was not.
     fn c1(&mut self, bracket: &mut Bracket) -> Result<Option<Sought>, Spent> {
         let alone = bracket.without_opponent(self.field);
         if alone.is_empty() {
@@ -159,9 +161,11 @@ impl Procedure<'_> {
         Ok(Some(sought))
     }
 
-    /// C12 "If in this previous score bracket a pairing can be made whereby another player will be moved down to the
-    /// current one, and this now allows p pairing to be made then this pairing in the previous score bracket will be
-    /// accepted."
+    /// Applies C12 for `bracket` and its goal `sought`. Returns the players that are moved down instead of
+    /// the former ones; `None` if the former ones stay. `step` is C1 or C12, whichever needs the other set.
+    /// C12 "If in this previous score bracket a pairing can be made whereby another player will be moved down
+    /// to the current one, and this now allows p pairing to be made then this pairing in the previous score
+    /// bracket will be accepted."
     fn c12(&mut self, bracket: &Bracket, sought: Sought, step: MadeBy) -> Result<Option<Vec<usize>>, Spent> {
         let Some(previous) = self.done.last() else { return Ok(None) };
         let changeable = previous.accepted.is_some() && previous.made_by == MadeBy::Walk;
@@ -263,7 +267,7 @@ fn c14(field: &Field, after_c1: &BracketAfterC1, sought: Sought, reached: bool) 
     fewer_down(field, after_c1, sought)
 }
 
-/// The goal with one moved-down player fewer paired first. `None` if the number was already 0.
+/// The goal `sought` with one moved-down player fewer paired first. `None` if the number was already 0.
 fn fewer_down(field: &Field, after_c1: &BracketAfterC1, sought: Sought) -> Option<Sought> {
     match sought.paired_down {
         0 => None,

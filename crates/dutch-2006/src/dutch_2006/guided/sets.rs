@@ -74,8 +74,13 @@ impl<T> Sets<'_, '_, T> {
 /// Each player has an opponent or the bye. A matching leaves some moved-down players outside S1. It is a
 /// pairing with the required number in S1 if and only if not more of them are outside than must wait.
 /// `outside` computes the smallest possible number outside S1, with a cheapest matching that has this number.
-/// If this number equals the number that must wait, the result is that matching. If the cheapest of all
-/// matchings also keeps this limit, the result is the cheapest one. In other cases all sets are tried.
+/// The result depends on this number:
+///
+/// - If it is larger than the number that must wait, there is no pairing.
+/// - If it equals the number that must wait, the result is that matching.
+/// - If it is smaller, and the cheapest of all matchings also keeps the limit, the result is the cheapest
+///   one.
+/// - In all other cases all sets are tried.
 pub(super) fn least_differences(
     pool: &Pool<'_>,
     outside: impl FnOnce() -> Result<Option<(usize, Solution)>, Spent>,
@@ -120,7 +125,9 @@ pub(super) fn least_differences(
     }
 }
 
-/// The smallest differences if only some transpositions are tried (interpretation `c9-undo=lowest-only`).
+/// The pairs with the smallest differences if only some transpositions are tried (interpretation
+/// `c9-undo=lowest-only`). `None` if no transposition that is tried can be completed with the allowed number
+/// of pairs against B2.
 fn of_the_transpositions_tried(pool: &Pool<'_>) -> Result<Option<Vec<Pair>>, Spent> {
     let (field, after_c1) = (pool.to_pair.field, pool.to_pair.after_c1);
     let mut least: Option<Vec<Pair>> = None;

@@ -156,9 +156,10 @@ impl Walker<'_> {
         Ok(())
     }
 
-    /// Tries one list of scores left over (B3); `None` means that B3 does not limit them. In a joined bracket
-    /// (C13), the score differences must also be the smallest. Returns whether it is proved that no
-    /// arrangement is possible with this list.
+    /// Tries `leaving`, one list of scores left over (B3); `None` means that B3 does not limit them.
+    /// `against_b2` is the number of pairs that may be against B2. In a joined bracket (C13), the score
+    /// differences must also be the smallest. Returns whether it is proved that no arrangement is possible
+    /// with this list.
     fn level(&mut self, leaving: Option<Vec<Points>>, against_b2: usize) -> Result<bool, Spent> {
         let level = Level { leaving, differences: None };
         let mut relaxed = InForce { against_b2, ..relaxed(&self.asked.to_pair, level) };

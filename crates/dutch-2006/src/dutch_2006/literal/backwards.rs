@@ -145,8 +145,9 @@ impl Round<'_> {
         Ok(Step::Impossible)
     }
 
-    /// Pairs the penultimate bracket again, trying each p in turn. C13 "Try to find another pairing in the
-    /// penultimate score bracket which will allow a pairing in the lowest score bracket".
+    /// Pairs the penultimate bracket again, trying each p in turn. Returns whether the lowest bracket is then
+    /// paired. C13 "Try to find another pairing in the penultimate score bracket which will allow a pairing
+    /// in the lowest score bracket".
     fn penultimate_again(&mut self, penultimate: &Done, lowest: &Bracket) -> Result<bool, Spent> {
         if penultimate.accepted.is_none() {
             return Ok(false);
@@ -197,9 +198,9 @@ impl Round<'_> {
         sought
     }
 
-    /// Pairs a joined bracket, if possible. C13 "then the two lowest score brackets are joined into a new lowest
-    /// score bracket". By the interpretation `c12-joined`, C12 is applied before fewer players of its S1 are paired
-    /// first.
+    /// Pairs a joined bracket, if possible. Returns whether it is paired. C13 "then the two lowest score
+    /// brackets are joined into a new lowest score bracket". By the interpretation `c12-joined`, C12 is
+    /// applied before fewer players of its S1 are paired first.
     fn joined(&mut self, lowest: &Bracket) -> Result<bool, Spent> {
         if !self.field.readings.applies_c12_to_joined() {
             return self.finish_lowest(lowest);
@@ -207,7 +208,7 @@ impl Round<'_> {
         self.steps(lowest.clone(), self.after_c1(lowest), Step::C2)
     }
 
-    /// Pairs the lowest bracket, if possible, and stores the result.
+    /// Pairs the lowest bracket, if possible, and stores the result. Returns whether it is paired.
     fn finish_lowest(&mut self, lowest: &Bracket) -> Result<bool, Spent> {
         let Some((table, walk)) = self.complete(lowest)? else { return Ok(false) };
         self.tell(&table.after_c1, table.sought, false, &walk);
@@ -259,8 +260,8 @@ impl Round<'_> {
         (sought.pairs > 1).then(|| self.lowered(after_c1, (sought.paired_down, sought.pairs - 1), sought))
     }
 
-    /// The goal with one moved-down player fewer paired first. If no moved-down player is left, the bracket
-    /// is paired as homogeneous, with x and p as at the beginning. `None` if it already was.
+    /// The goal `sought` with one moved-down player fewer paired first. If no moved-down player is left, the
+    /// bracket is paired as homogeneous, with x and p as at the beginning. `None` if it already was.
     fn fewer_moved_down(&self, after_c1: &BracketAfterC1, sought: Sought) -> Option<Sought> {
         match sought.paired_down {
             0 => None,

@@ -51,9 +51,9 @@ impl Criteria<'_> {
         !self.in_force.a7d || self.in_force.against_a7d > 0 || !self.field.pair(a, b).a7d
     }
 
-    /// B3 "The difference of the scores of two players paired against each other should be as small as
-    /// possible and ideally zero": the players `leaving` have the required scores, and in a joined bracket
-    /// the pairs have the required differences.
+    /// B3: whether the players `leaving` have the required scores and, in a joined bracket, `pairs` have the
+    /// required differences. "The difference of the scores of two players paired against each other should be
+    /// as small as possible and ideally zero".
     pub(super) fn b3(self, leaving: &[usize], pairs: Pairs<'_>) -> bool {
         let level = &self.in_force.level;
         let scores = || levels::scores(self.field, leaving.iter().copied());
@@ -61,10 +61,10 @@ impl Criteria<'_> {
             && level.differences.as_ref().is_none_or(|asked| *asked == levels::differences(self.field, pairs))
     }
 
-    /// B4 "As many players as possible receive their colour preference. (Whenever x of a score bracket is
-    /// unequal to zero this rule will have to be ignored. x is deducted by one each time a colour preference
-    /// cannot be granted.)" `down` has the pairs of the moved-down players, and `level` has the pairs of the
-    /// players `remainder`.
+    /// B4: whether the unfulfilled preferences are within x and z. "As many players as possible receive their
+    /// colour preference. (Whenever x of a score bracket is unequal to zero this rule will have to be
+    /// ignored. x is deducted by one each time a colour preference cannot be granted.)" `down` has the pairs
+    /// of the moved-down players, and `level` has the pairs of the players `remainder`.
     pub(super) fn b4(self, down: Pairs<'_>, level: Pairs<'_>, remainder: &[usize]) -> bool {
         let readings = &self.field.readings;
         if !readings.asks_relative_criteria() {

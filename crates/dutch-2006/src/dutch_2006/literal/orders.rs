@@ -12,9 +12,10 @@ pub(super) fn d1(order: &[usize], place: usize) -> Option<Vec<usize>> {
     following(order, place)
 }
 
-/// D2: "the difference between the numbers exchanged should be as small as possible. When differences of various
-/// options are equal take the one concerning the lowest player of S1". The empty exchange comes first, then every
-/// exchange between S1 and S2 in this order.
+/// D2: "the difference between the numbers exchanged should be as small as possible. When differences of
+/// various options are equal take the one concerning the lowest player of S1". The empty exchange comes
+/// first, then every exchange between S1 and S2 in this order. S1 has the first `p` players of `group`. If
+/// the steps of the question are spent, the last item is an `Err`.
 pub(super) fn d2(
     field: &Field,
     group: &[usize],

@@ -349,8 +349,9 @@ impl<'a> Sheet<'a> {
         Ok(if self.is_at_group && self.next_exchange()? { Step::C5 } else { Step::C9 })
     }
 
-    /// If the remainder is being paired, goes back to the moved-down players and returns `true`. C9 "undo the
-    /// pairing of the lowest moved down player paired".
+    /// If the remainder is being paired, goes back to the moved-down players and returns `true`. In other
+    /// cases it returns `false` and changes nothing. C9 "undo the pairing of the lowest moved down player
+    /// paired".
     pub(crate) fn undo_lowest(&mut self) -> bool {
         let is_remainder = self.is_at_group && !self.moved_down.s1.is_empty();
         if is_remainder {

@@ -132,7 +132,8 @@ impl Pool<'_> {
         })
     }
 
-    /// The cost of the edge between two vertices `a < b`, without further digits; `None` if there is no edge.
+    /// The cost by `scale` of the edge between two vertices `a < b`, without further digits; `None` if there
+    /// is no edge.
     pub(super) fn edge(
         &self,
         players: &[(usize, Role)],

@@ -121,7 +121,7 @@ pub(in super::super) enum Answer {
 }
 
 impl<'a> Pool<'a> {
-    /// The pool of a whole bracket.
+    /// The pool of a whole bracket. `leavers` limits the players that leave; `None` if there is no limit.
     pub(in super::super) fn whole(
         to_pair: BracketToPair<'a>,
         in_force: &'a InForce,

@@ -33,7 +33,7 @@ pub(super) fn bar(field: &Field, bar: Bar, player: usize) -> String {
     }
 }
 
-/// The objection as a clause, with the numbers of the players.
+/// The objection as a clause, with the pairing numbers of the players.
 pub(super) fn objection(field: &Field, objection: &Objection) -> String {
     let id = |player: usize| field.entrants[player].id;
     match objection {

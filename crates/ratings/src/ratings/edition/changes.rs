@@ -132,8 +132,8 @@ pub struct Junior {
 }
 
 impl Junior {
-    /// Whether a player with this year of birth and this rating counts as a junior in a year. False if a year is
-    /// unknown.
+    /// Whether a player born in the year `birth_year` and with this rating counts as a junior in the year
+    /// `year`. False if one of the two years is unknown.
     #[must_use]
     pub fn holds(&self, birth_year: Option<u16>, rating: Rating, year: Option<u16>) -> bool {
         // A year of birth after the given year is an error, so the player does not count as a junior.

@@ -74,8 +74,8 @@ impl Edition {
         self.rules.chosen()
     }
 
-    /// The edition with another interpretation of an open point. A settled point may also be given with its only
-    /// answer.
+    /// The edition with the interpretation `value` of the open point `id`. A settled point may also be given
+    /// with its only answer.
     ///
     /// # Errors
     /// Fails if the point or the answer does not exist.
@@ -124,7 +124,8 @@ impl Edition {
         self.round_robins.map_or(self.first.average, |round_robins| round_robins.average)
     }
 
-    /// Judges whether an event can be rated: for each article on the event one judgement, in the order of the text.
+    /// Judges whether an event can be rated. Returns one judgement for each article on the event, in the
+    /// order of the text.
     #[must_use]
     pub fn ratable(&self, facts: &EventFacts) -> Vec<Ratability> {
         self.rules.ratable(self, facts)

@@ -14,7 +14,7 @@ pub trait Rules: fmt::Debug + Send + Sync {
     /// answer.
     fn chosen(&self) -> Vec<(&'static str, &'static str)>;
 
-    /// The edition with another interpretation of an open point.
+    /// The edition with the interpretation `value` of the open point `id`.
     ///
     /// # Errors
     /// Fails if the point or the answer does not exist.

@@ -39,8 +39,8 @@ pub struct ListEntry {
 }
 
 impl ListEntry {
-    /// The number of games in the whole career, if the list states it. If `games_are_of_career` is true, it may also
-    /// be the number in `games`.
+    /// The number of games in the whole career, if the list states it. If `games_are_of_career` is true, it
+    /// may also be the number in `games`. `None` if the list states neither.
     pub(crate) fn games_so_far(&self, games_are_of_career: bool) -> Option<u32> {
         self.career_games.or(self.games.filter(|_| games_are_of_career).map(u32::from))
     }

@@ -248,7 +248,8 @@ struct Plain {
 }
 
 impl Plain {
-    /// The element at the start of these bytes, after spaces; `None` if there is no plain element or only a part of it.
+    /// The element at the start of the bytes `given`, after spaces; `None` if there is no plain element or
+    /// only a part of it.
     fn at_start(given: &[u8]) -> Option<Self> {
         let open = given.iter().position(|byte| !byte.is_ascii_whitespace())?;
         let tag = given[open..].strip_prefix(b"<")?;

@@ -38,7 +38,7 @@ impl Rules2013 {
         }
     }
 
-    /// The rating difference `d_p` for a score.
+    /// The rating difference `d_p` for the score `tally`, in rating points.
     pub(super) fn difference_of(&self, edition: &Edition, tally: Tally) -> i32 {
         edition.difference_of(self.fraction(tally))
     }

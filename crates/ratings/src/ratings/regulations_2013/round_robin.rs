@@ -14,7 +14,8 @@ use crate::ratings::{
 use arbitrium_core::rulebook::Article;
 
 impl Rules2013 {
-    /// Calculates the averages and the first ratings of a round-robin.
+    /// Calculates the averages and the first ratings of a round-robin. `cards` has the games of each player,
+    /// by index.
     pub(super) fn rate_round_robin(
         &self,
         edition: &Edition,

@@ -37,8 +37,9 @@ fn is_slow_enough(rate: &RateOfPlay, higher: Option<Rating>) -> bool {
     rate.seconds_for(60) >= least_minutes(higher) * 60
 }
 
-/// The article by which a game is too fast to be rated; `None` if it is slow enough. 1.1: "For a game to be rated each
-/// player must at the start of the game have the following minimum periods".
+/// The article by which a game is too fast to be rated. `levels` has the ratings of both players; `None` for
+/// an unrated one. The result is `None` if the game is slow enough, or if the rate of play is unknown. 1.1:
+/// "For a game to be rated each player must at the start of the game have the following minimum periods".
 pub(super) fn excluded(event: &Event, levels: [Option<Rating>; 2]) -> Option<&'static Article> {
     let rate = event.conditions.rate_of_play.as_ref()?;
     let higher = levels.into_iter().flatten().max();

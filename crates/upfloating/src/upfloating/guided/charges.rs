@@ -36,7 +36,8 @@ pub(super) struct Charges {
 }
 
 impl Charges {
-    /// The costs of the pairs of a bracket by the criteria `rows`.
+    /// The costs of the pairs of a bracket by the criteria `rows`. `charged` says which part of a cost
+    /// counts.
     pub(super) fn new<E: Edition>(
         field: &Field,
         decision: &BracketPairing<'_, E>,

@@ -77,7 +77,7 @@ impl<'a> Core<'a> {
         }
     }
 
-    /// The core that contains all players, without a tail.
+    /// The core that contains all of `residents` and `lower`, without a tail.
     pub(super) fn whole(field: &'a Field, residents: &Set, lower: &Set) -> Self {
         Core::with_levels(field, residents, lower, usize::MAX)
     }
@@ -109,12 +109,12 @@ impl<'a> Core<'a> {
         !self.has_tail || players.is_subset(&self.lower)
     }
 
-    /// The best set if only C4 counts.
+    /// The best set if only C4 counts; `None` if no set is legal.
     pub(super) fn fewest(&self) -> Result<Option<Best>, Spent> {
         self.solve(1, (|_, cost| cost[0] = 1, |_, _, _| {}), |_, _| Some(vec![0]), |_| true)
     }
 
-    /// The best set if only C4 and C5 count.
+    /// The best set if only C4 and C5 count; `None` if no set is legal.
     pub(super) fn best_scores(&self) -> Result<Option<Best>, Spent> {
         let digits = self.levels.len();
         self.solve(
@@ -175,9 +175,10 @@ impl<'a> Core<'a> {
         }
     }
 
-    /// The cheapest perfect matching of the core. `charge` adds the cost of an upfloater, and `inside` adds the cost
-    /// of a pair of the bracket. `below` returns the cost of a pair of lower players, or of a player who is left
-    /// over. `admits` says which players may be upfloaters.
+    /// The best set by the cheapest perfect matching of the core; `None` if there is no perfect matching. A
+    /// cost has `digits` digits. `charge` adds the cost of an upfloater, and `inside` adds the cost of a pair
+    /// of the bracket. `below` returns the cost of a pair of lower players, or of a player who is left over.
+    /// `admits` says which players may be upfloaters.
     fn solve(
         &self,
         digits: usize,

@@ -34,7 +34,8 @@ pub(super) fn choose<E: Edition>(
     first(&field, decision, &rows, Charged::Everybody)
 }
 
-/// The first pairing of the bracket if the players may meet as in `field`; `None` if no pairing is possible.
+/// The first of the best pairings of the bracket by the criteria `rows`, if the players may meet as in
+/// `field`. `charged` says which part of a cost counts. `None` if no pairing is possible.
 fn first<E: Edition>(
     field: &Field,
     decision: &BracketPairing<'_, E>,
@@ -101,8 +102,8 @@ impl View for Arrangement<'_> {
         &self.open
     }
 
-    /// The players whom a player may meet. Players with larger indices can be the bottom member of the pair, and
-    /// players with smaller indices the top member.
+    /// Replaces the content of `into` by the players whom `player` may meet. Players with larger indices can
+    /// be the bottom member of the pair, and players with smaller indices the top member.
     fn neighbours(&self, player: usize, into: &mut Set) {
         into.clone_from(self.field.may_meet.neighbours(player));
         into.intersect_with(&self.open);
@@ -162,7 +163,7 @@ impl<'a> Arrangement<'a> {
         self.tight.is_some() || self.charges.are_avoided()
     }
 
-    /// Whether a pair agrees with C1 and all decisions. `top` has the smaller index.
+    /// Whether the pair of `top` and `bottom` agrees with C1 and all decisions. `top` has the smaller index.
     fn allows(&self, top: usize, bottom: usize) -> bool {
         self.field.may_meet.has_edge(top, bottom)
             && self.may_be_top.contains(top)

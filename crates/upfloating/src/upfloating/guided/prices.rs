@@ -22,8 +22,8 @@ pub(super) fn tight(costs: &[Vec<Cost>], sizes: &[usize]) -> Option<Vec<Vec<bool
     Some((0..sizes.len()).map(|a| (0..sizes.len()).map(|b| is_tight(a, b)).collect()).collect())
 }
 
-/// Packs the digits of each cost into one number, in which a digit counts more than any possible sum of all lower
-/// digits. `None` if the numbers are too large.
+/// Packs the digits of each cost into one number, in which a digit counts more than any possible sum of all
+/// lower digits. `sizes` has the number of members of each class. `None` if the numbers are too large.
 fn pack(costs: &[Vec<Cost>], sizes: &[usize]) -> Option<Vec<Vec<i128>>> {
     let members = i128::try_from(sizes.iter().sum::<usize>()).ok()?;
     let all = || costs.iter().flatten().flatten();

@@ -12,7 +12,7 @@ use crate::upfloating::ways::{LookAhead, ScoresOver};
 use arbitrium_search::{Matching, Set, Spent, Stepwise, Stop};
 use arbitrium_swiss::weighing::{Chosen, Part, Value};
 
-/// The smallest number of upfloaters (C4); `None` if there is no legal set.
+/// The smallest number of upfloaters from `lower` (C4); `None` if there is no legal set.
 pub(super) fn fewest(field: &Field, residents: &Set, lower: &Set) -> Result<Option<usize>, Spent> {
     // If the residents are paired among themselves, at least this many are left over.
     let left_over = left_over(field, residents)?;
@@ -92,7 +92,7 @@ fn weighed<E: Edition>(stage: &Stage<'_>) -> &'static [Row] {
     if stage.field.ways.set_weighs_pairing { E::PAIRING } else { &[] }
 }
 
-/// The first of the best sets by C1, C3, C4 and the lower criteria in `asked`.
+/// The first of the best sets by C1, C3, C4 and the lower criteria in `asked`; `None` if no set is legal.
 fn first_by<E: Edition>(stage: &Stage<'_>, asked: Asked) -> Result<Option<Vec<usize>>, Spent> {
     let Some(fewest) = fewest(stage.field, &stage.residents, &stage.lower)? else { return Ok(None) };
     match fewest {
@@ -119,8 +119,8 @@ impl Asked {
         Asked { c5: true, c6: true, c7: true, pairing: weighed::<E>(stage) }
     }
 
-    /// The values of C6 and C7 for a set; `Value::NotAsked` for a criterion that does not apply. Smaller
-    /// values are better.
+    /// The values of C6 and C7 for the set `upfloaters`; `Value::NotAsked` for a criterion that does not
+    /// apply. Smaller values are better.
     fn values(self, stage: &Stage<'_>, upfloaters: &[usize]) -> Result<(Value, Value), Spent> {
         let c6 = if self.c6 { criteria::c6(stage, upfloaters, &Guided)? } else { Value::NotAsked };
         let c7 = if self.c7 { criteria::c7(stage.field, upfloaters) } else { Value::NotAsked };
@@ -143,8 +143,8 @@ fn without_c3(stage: &Stage<'_>) -> Result<Field, Spent> {
     stage.field.disregarding(|a, b, _| lower(a) && lower(b))
 }
 
-/// The set if exactly one upfloater is needed. The candidates with the highest score (C5) are tried in order, until
-/// one has the smallest possible values of C6 and C7.
+/// The set if exactly one upfloater is needed; `None` if no set is legal. The candidates with the highest
+/// score (C5) are tried in order, until one has the smallest possible values of C6 and C7.
 fn choose_one(stage: &Stage<'_>, asked: Asked) -> Result<Option<Vec<usize>>, Spent> {
     let candidates = candidates_for_one(stage, asked)?;
     let field = stage.field;
@@ -183,8 +183,8 @@ fn least_c6(stage: &Stage<'_>, upfloaters: &[usize]) -> Value {
     })
 }
 
-/// The first set of the smallest size, which is at least 2. Each position gets the next player by TPN with whom a
-/// legal set of that size can begin.
+/// The first legal set of `size` players; `None` if there is none. `size` is the smallest possible size, and
+/// at least 2. Each position gets the next player by TPN with whom a legal set of that size can begin.
 fn first_of_size(stage: &Stage<'_>, size: usize) -> Result<Option<Vec<usize>>, Spent> {
     let field = stage.field;
     let core = Core::whole(field, &stage.residents, &stage.lower);
@@ -207,10 +207,12 @@ fn first_of_size(stage: &Stage<'_>, size: usize) -> Result<Option<Vec<usize>>, S
     Ok(Some(begun))
 }
 
-/// The set if several upfloaters are needed. A cheapest matching gives the best values of the criteria. All sets with
-/// these values have the same number of players of each score (C5). If two such sets differ, the one with the earlier
-/// player at the first difference comes first (3.5.4). The players are decided in blocks: a last digit of the cost
-/// prefers the earlier players of a block to later ones.
+/// The set if several upfloaters are needed; `None` if no set is legal.
+///
+/// A cheapest matching gives the best values of the criteria. All sets with these values have the same number
+/// of players of each score (C5). If two such sets differ, the one with the earlier player at the first
+/// difference comes first (3.5.4). The players are decided in blocks: a last digit of the cost prefers the
+/// earlier players of a block to later ones.
 fn choose_several(stage: &Stage<'_>, asked: Asked) -> Result<Option<Vec<usize>>, Spent> {
     let Some((core, best, mut demand)) = best_values(stage, asked)? else { return Ok(None) };
     let mut upfloaters = best.upfloaters;
@@ -235,9 +237,9 @@ fn choose_several(stage: &Stage<'_>, asked: Asked) -> Result<Option<Vec<usize>>,
 /// digit, even if thousands of pairs are added.
 const BLOCK: usize = 40;
 
-/// The set if several upfloaters are needed under an assumption, such as that two players meet. C6 and the legality
-/// of a set then use different graphs, which one matching cannot combine. So the sets are evaluated one by one in
-/// order, and matchings only decide whether a set is legal.
+/// The set if `size` upfloaters are needed under an assumption, such as that two players meet. `None` if no
+/// set is legal. C6 and the legality of a set then use different graphs, which one matching cannot combine.
+/// So the sets are evaluated one by one in order, and matchings only decide whether a set is legal.
 fn choose_several_one_by_one<E: Edition>(
     stage: &Stage<'_>,
     size: usize,

@@ -59,7 +59,7 @@ struct Play<'a> {
 }
 
 impl Play<'_> {
-    /// Judges a schedule by its fullest day. Also returns the number of rounds on that day.
+    /// Judges a schedule by its fullest day. Returns the number of rounds on that day, and the judgement.
     fn judged(&self, schedule: &[Option<Date>]) -> (u32, Ratability) {
         let rounds = u32::try_from(schedule.len()).unwrap_or(u32::MAX);
         let on = |rounds: u32, day: Date| (rounds, self.judged_by(rounds, &format!("on {day}")));
@@ -98,7 +98,7 @@ impl Play<'_> {
     }
 }
 
-/// The largest number of dated rounds on one day, and that day; `None` if no round is dated.
+/// The largest number of dated rounds of `schedule` on one day, and that day; `None` if no round is dated.
 fn fullest_day(schedule: &[Option<Date>]) -> Option<(u32, Date)> {
     let mut rounds: BTreeMap<Date, u32> = BTreeMap::new();
     for day in schedule.iter().flatten() {
