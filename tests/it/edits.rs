@@ -194,10 +194,22 @@ fn a_board_that_is_set_by_hand_leaves_the_others_to_the_rules() {
     assert!(forced.err.contains("4 and 1 have met in round 1"), "{}", forced.err);
     // Who is absent is named, and who plays by hand is not.
     let both = ask(&["--force", "4-1", "--absent", "6"]);
-    assert!(both.err.contains("absent, not paired: 6\n"), "{}", both.err);
+    assert!(both.err.contains("absent, not paired: Fae, F (6)\n"), "{}", both.err);
+    let prohibited = ask(&["--force", "4-1", "--forbid", "1-4", "--format", "trf"]);
+    assert!(prohibited.err.contains("4 and 1 may not meet (prohibited pair)"), "{}", prohibited.err);
+    assert!(prohibited.out.contains("(1) in round 2 was set by hand.\n"), "{}", prohibited.out);
     // The numbers of the option are those of the file, whoever joins.
     let late = ask(&["--force", "4-6", "--late", "Gal, G,2450"]);
     assert!(boards(&late).contains(&(5, 7)), "{}", late.out);
+}
+
+/// With `--round` the changes are those of this round, and a comma with a blank belongs to a name.
+#[test]
+fn the_changes_are_those_of_the_round_that_is_paired() {
+    let run = with_input(&["pair", "-", "--round", "1", "--absent", "Fae, F,5", "--format", "list"], SIX.as_bytes());
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(run.out.contains(": round 1") && run.out.contains("\nAbsent: 5 "), "{}", run.out);
+    assert!(run.err.contains("Fae, F (6) is absent from round 1."), "{}", run.err);
 }
 
 #[test]
