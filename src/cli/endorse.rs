@@ -1,5 +1,5 @@
 use std::path::Path;
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use super::args::{Console, Endorse as Args, Program};
 use super::failure::CliError;
@@ -14,6 +14,8 @@ use crate::engines::{Checker, Generator};
 use crate::outcome::Exit;
 use crate::report::endorse::{Form, probe_report, render};
 
+/// The number of tournaments of a direction after which its time is estimated.
+const ESTIMATED_AFTER: u64 = 20;
 /// The number of differences that are each printed when they are found.
 const ALOUD: u64 = 10;
 
@@ -57,7 +59,7 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<Exit, CliError> {
     let begun = Instant::now();
     let is_over = || args.time.is_some_and(|time| begun.elapsed() >= time);
     let place = Place { folder, parts: &args.join, here: &here, is_over: &is_over };
-    let mut watch = Watch { console, cases: args.shard.size(args.count), bar: None, told: 0 };
+    let mut watch = Watch { console, cases: args.shard.size(args.count), bar: None, told: 0, from: None };
     let run = endorse(&test, &crew, place, &mut |step| watch.see(step))?;
     written(&run, args, folder, console)?;
     Ok(run.exit())
@@ -136,6 +138,21 @@ struct Watch<'a> {
     cases: u64,
     bar: Option<Progress>,
     told: u64,
+    /// When the direction began, and the number of tournaments that were finished then. `None` after its time was
+    /// estimated.
+    from: Option<(Instant, u64)>,
+}
+
+/// The time that the other tournaments of a direction need, such as `about 9 hours for the other 49990 tournaments`.
+/// `None` if it is less than ten minutes.
+fn estimated(elapsed: Duration, done: u64, left: u64) -> Option<String> {
+    let minutes = u128::from(left) * elapsed.as_millis() / u128::from(done.max(1)) / 60_000;
+    let time = match minutes {
+        0..10 => return None,
+        10..120 => format!("{minutes} minutes"),
+        _ => format!("{} hours", (minutes + 30) / 60),
+    };
+    Some(format!("about {time} for the other {left} tournaments"))
 }
 
 impl Watch<'_> {
@@ -150,6 +167,7 @@ impl Watch<'_> {
                 bar.set_position(ledger.cases);
                 self.told = ledger.findings();
                 self.bar = Some(bar);
+                self.from = Some((Instant::now(), ledger.cases));
             }
             Step::At(direction, ledger) => self.tell(direction, ledger),
             Step::Ends(direction, ledger) => {
@@ -170,6 +188,15 @@ impl Watch<'_> {
     fn tell(&mut self, direction: Direction, ledger: &Ledger) {
         let Some(bar) = &self.bar else { return };
         bar.set_position(ledger.cases);
+        if let Some((begun, finished)) = self.from
+            && ledger.cases >= finished + ESTIMATED_AFTER
+        {
+            self.from = None;
+            let (done, left) = (ledger.cases - finished, self.cases.saturating_sub(ledger.cases));
+            if let Some(estimate) = estimated(begun.elapsed(), done, left) {
+                bar.suspend(|| self.console.say(&format!("{direction}: {estimate}")));
+            }
+        }
         if ledger.findings() <= self.told {
             return;
         }
@@ -209,5 +236,18 @@ impl From<EndorseError> for CliError {
             EndorseError::BegunWith { folder, .. } => CliError::BegunWith(folder, "--generator"),
             error => CliError::Internal(error.to_string()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_of_a_long_run_is_estimated() {
+        let of = |seconds, left| estimated(Duration::from_secs(seconds), 20, left);
+        assert_eq!(of(10, 980), None);
+        assert_eq!(of(20, 1_980).as_deref(), Some("about 33 minutes for the other 1980 tournaments"));
+        assert_eq!(of(40, 49_980).as_deref(), Some("about 28 hours for the other 49980 tournaments"));
     }
 }

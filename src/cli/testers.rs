@@ -16,8 +16,15 @@ pub(super) fn meant() -> Option<Result<Cli, clap::Error>> {
     let mut words = super::words();
     let word = words.get_mut(1).filter(|word| *word == WORD)?;
     *word = "check".into();
-    Some(Cli::typed(words).and_then(without_effect))
+    // The help does not show the options that have no effect here.
+    let command = Cli::command().mut_subcommand("check", |check| {
+        REFUSED.iter().fold(check, |check, id| check.mut_arg(id, |option| option.hide(true)))
+    });
+    Some(Cli::typed_by(command, words).and_then(without_effect))
 }
+
+/// The options of `check` that [`without_effect`] refuses.
+const REFUSED: [&str; 8] = ["format", "fail_on", "baseline", "coverage", "summary", "causes", "jobs", "fix"];
 
 /// Fails if the user gives options that have no effect here. The output has only one format, and every difference
 /// counts.
@@ -42,6 +49,13 @@ fn without_effect(mut cli: Cli) -> Result<Cli, clap::Error> {
     Ok(cli)
 }
 
+/// Whether the file records ranks, which cannot be judged without a list of tie-breaks.
+fn has_ranks_without_list(file: &CheckedFile) -> bool {
+    let Ok(checked) = &file.outcome else { return false };
+    let is_ranked = checked.tournament().players.iter().any(|player| player.recorded_rank > Some(0));
+    checked.ranks.is_none() && is_ranked
+}
+
 /// Judges pairings and standings, and prints one line for each finding. The exit status is 0 for clean, 1 for
 /// different and 2 for unusable. The findings from reading a file say why it is unusable.
 pub(super) fn run(command: Command, console: &Console) -> Result<Exit, CliError> {
@@ -50,6 +64,12 @@ pub(super) fn run(command: Command, console: &Console) -> Result<Exit, CliError>
     let mut output = console.output(args.output.as_deref())?;
     check_quietly(&args, console, &mut |file: &CheckedFile| {
         worst = worst.max(file.tested());
+        if has_ranks_without_list(file) {
+            console.say(&format!(
+                "{}: standings: not judged, the file has no list of tie-breaks (202, 212)",
+                file.path
+            ));
+        }
         lines(file).iter().try_for_each(|line| output.write(&format!("{line}\n")))
     })?;
     output.finish()?;

@@ -242,6 +242,7 @@ fn steered(id: SystemId, count: u64) -> Plan {
         settings,
         standings: None,
         by_article: false,
+        each_once: false,
     }
 }
 

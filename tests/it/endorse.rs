@@ -147,14 +147,15 @@ fn both_directions_come_to_one_document() {
         answers.iter().find(|answer| answer["number"] == number).unwrap()["answer"].as_str().unwrap_or("open")
     };
     for (number, begins) in [
-        (24, "no: never: "),
+        (24, "not shown: never: "),
+        (25, "not shown: "),
         (
             30,
             "in part: with the same seed, the same file (3 of 3); with other seeds, other files (3 of 3 differ)",
         ),
         (31, "no: of 5 files 5 name rules (192), 0 tie-breaks (202 or 212)"),
         (32, "yes: in "),
-        (33, "pairings, no: 6 forward, 6 reverse; tie-breaks, no: 0"),
+        (33, "not decided: pairings, 6 forward, 6 reverse; tie-breaks, 0 forward, reverse: not judged"),
         (199, "open"),
         (
             34,
@@ -163,13 +164,25 @@ fn both_directions_come_to_one_document() {
         (47, "yes: in this format it answers "),
         (49, "yes: in this format it answers "),
         (52, "open"),
-        (74, "yes: the program pairs it without a complaint (win 1.0, draw 1.0, "),
-        (81, "yes: the program pairs it without a complaint (win 1.0, draw 0.5, "),
-        (106, "yes: virtual points are honoured"),
+        (74, "in part: the program pairs it (win 1.0, draw 1.0, "),
+        (81, "in part: the program pairs it (win 1.0, draw 0.5, "),
+        (106, "in part: it uses virtual points that are given; whether it computes them is for a person"),
     ] {
         assert!(answer(number).starts_with(begins), "{number}: {}", answer(number));
     }
     let html = std::fs::read_to_string(at.join("run/endorsement.html")).unwrap();
+    let text = std::fs::read_to_string(at.join("run/endorsement.txt")).unwrap();
+    for line in [
+        "Standings of the generator's files: 0 judged, 0 with wrong ranks or points. Not judged: 5 files",
+        "Answers that fail the program: 31 (no), 35 (yes).",
+        "Questions that can fail the program, without yes or no: 21, 25, 30, 54, ",
+        "Not decided by the size of this run: 33-34.",
+        "Penalties measured so far: minus 0 %. More than 100 % fails.",
+        "fails the program: 6-7, 9, 13-15",
+        " 125, 145, 152,",
+    ] {
+        assert!(text.contains(line), "{line}: {text}");
+    }
     // Counts, axes, articles and answers: each row is named by its first cell.
     let named = html.matches("<tbody><tr><th scope=\"row\">").count();
     assert_eq!((html.matches("<tbody>").count(), named), (4, 4));
@@ -181,6 +194,57 @@ fn both_directions_come_to_one_document() {
     let never =
         report["forward"]["axes"].as_array().unwrap().iter().filter(|axis| axis["tournaments"] == 0).count();
     assert!(never >= 1, "what was never at work is told");
+}
+
+/// The ranks that the generator's files record are judged as `-check` judges them, and are counted apart. A generator
+/// whose command sets nothing shows that it varies. An adapter of arbitrium answers no question about reading files.
+#[test]
+fn the_standings_of_the_generators_files_are_judged() {
+    let at = folder("endorse_recorded");
+    let script = at.join("generator");
+    let itself = env!("CARGO_BIN_EXE_arbitrium");
+    let made = at.join("made").display().to_string();
+    let text = format!(
+        "#!/bin/sh\n{itself} generate --system dutch-2026 --count 1 --seed $1 --players 6..8 --rounds 3..4 -q -o {made}-$1\n\
+         awk '/^001/ && !done {{ done = 1; $0 = substr($0, 1, 85) \"   9\" substr($0, 90) }} 1' {made}-$1/1.trf > \"$2\"\n"
+    );
+    std::fs::write(&script, text).unwrap();
+    let permissions = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+    std::fs::set_permissions(&script, permissions).unwrap();
+    let generator = format!("{} {{seed}} {{output}}", script.display());
+    let out = at.join("run");
+    let engine = engine_of("dutch-2026");
+    let args = ["endorse", "--system", "dutch-2026", "--engine", &engine, "--engine-option", "format=trf26"];
+    let options = ["--engine-option", "no-pairing-status=4", "--engine-option", "adapter=caissify.py"];
+    let asked = ["--generator", &generator, "--format", "json", "-o", out.to_str().unwrap()];
+    let run = arbitrium(&[&args[..], &SMALL, &options, &asked].concat());
+    let report = run.json();
+    assert_valid(&schema("endorse-1"), &report);
+    assert_eq!((run.code, &report["differences"]), (1, &0.into()), "{report:#}");
+    let recorded = &report["reverse_standings"];
+    assert_eq!((&recorded["judged"], &recorded["wrong"]), (&6.into(), &6.into()), "{recorded:#}");
+    let text = std::fs::read_to_string(out.join("endorsement.txt")).unwrap();
+    let line =
+        "6 judged, 6 with wrong ranks or points. First in tournament 1 (reverse/wrong-standings.trf): ";
+    assert!(text.contains(line) && text.contains("recorded rank 9, correct "), "{text}");
+    assert_eq!(arbitrium(&["-check", out.join("reverse/wrong-standings.trf").to_str().unwrap()]).code, 1);
+    let answer = |number: u16| {
+        let answers = report["answers"].as_array().unwrap();
+        answers.iter().find(|answer| answer["number"] == number).unwrap()["answer"].as_str().unwrap()
+    };
+    assert!(
+        answer(33).ends_with(", 6 reverse; 6 of these 6 files have wrong ranks or points"),
+        "{}",
+        answer(33)
+    );
+    assert!(answer(25).starts_with("yes: players 6..8, rounds 3..4"), "{}", answer(25));
+    assert!(
+        [47, 49, 74, 81, 106]
+            .map(answer)
+            .iter()
+            .all(|told| *told == "not shown (the adapter reads the file)")
+    );
+    assert!(text.contains("through arbitrium's adapter caissify.py"), "{text}");
 }
 
 /// "One cause is one finding, however many verdict classes it shows": the reading that explains the program, over the whole
@@ -288,6 +352,17 @@ fn standings_are_a_count_of_their_own() {
         text.contains("Standings: 8 tournaments, 96 questions by 12 lists: 96 answered, 0 refused"),
         "{text}"
     );
+    assert!(text.contains(" rounds, 96 lists of tie-breaks): "), "{text}");
+    // A tie-break that is in several lists counts once in a tournament. The sentence is about the smallest one.
+    assert!(findings.iter().all(|finding| finding["rounds"] == finding["tournaments"]), "{findings:#?}");
+    assert!(found["sentence"].as_str().unwrap().starts_with("In shrunk.trf: "), "{found:#}");
+
+    let (code, adjourned) = run("adjourned", &ranker("{rules}"), &["--unusual-results", "30..50"]);
+    let left_out = adjourned["standings"]["adjourned"].as_u64().unwrap();
+    assert!(code == 0 && (1..8).contains(&left_out), "{adjourned:#}");
+    assert_eq!(adjourned["standings"]["questions"].as_u64(), Some(12 * (8 - left_out)), "{adjourned:#}");
+    let text = std::fs::read_to_string(at.join("adjourned/endorsement.txt")).unwrap();
+    assert!(text.contains(", because a game is adjourned"), "{text}");
 }
 
 /// The same of teams: their matches paired, their own tournaments judged, their standings compared; another Board Count is found. A
@@ -603,6 +678,12 @@ fn what_a_program_honours_is_measured() {
 fn the_testers_word_is_clean_different_or_unusable() {
     let clean = arbitrium(&["-check", "corpus/double_swiss_2026/published/t07.trf"]);
     assert_eq!((clean.code, clean.out.as_str()), (0, ""), "{clean:?}");
+    assert!(
+        clean.err.contains("standings: not judged, the file has no list of tie-breaks (202, 212)"),
+        "{clean:?}"
+    );
+    let help = arbitrium(&["-check", "--help"]);
+    assert!(help.out.contains("--rounds") && !help.out.contains("--baseline"), "{}", help.out);
     let different = arbitrium(&["-check", "corpus/double_swiss_2026/example.trf"]);
     assert_eq!((different.code, different.out.lines().count()), (1, 1), "{different:?}");
     assert!(different.out.contains("match 2") && different.out.contains("C6 (2.3.3)"), "{different:?}");
@@ -678,5 +759,7 @@ fn gacrux_forty_tournaments_with_a_kill() {
     let at_work =
         report["articles"].as_array().unwrap().iter().filter(|article| article["forward"] != 0).count();
     assert!(at_work >= 12, "{at_work}");
-    assert_eq!(run.code, 0, "{report:#}");
+    // The ranks that its generator records are counted apart.
+    let wrong = report["reverse_standings"]["wrong"].as_u64().unwrap();
+    assert_eq!((&report["differences"], run.code), (&0.into(), i32::from(wrong > 0)), "{report:#}");
 }

@@ -216,7 +216,7 @@ fn a_direction_that_was_not_run_is_not_never() {
         "{text}"
     );
     assert!(report["articles"].as_array().unwrap().iter().all(|article| article["reverse"].is_null()));
-    assert_eq!(answer(&report, 33), "pairings, no: 3 forward only; tie-breaks, no: 0");
+    assert_eq!(answer(&report, 33), "not decided: pairings, 3 forward only; tie-breaks, 0 forward");
     let page = std::fs::read_to_string(at.join("endorsement.html")).unwrap();
     assert!(page.contains("reverse: not run") && !page.contains("Reverse</th>"));
     // The weight of an answer is next to it, as far as the list states it.
@@ -226,6 +226,13 @@ fn a_direction_that_was_not_run_is_not_never() {
             && text.contains("A wrong answer to these of them fails the program: 6-7, 9,")
     );
     assert!(page.contains("Weight</th>"));
+    // An undecided round has a line with its reason.
+    let literal = ["--search", "literal", "--budget", "3"];
+    let engine = itself("dutch-2026", "");
+    let (run, _, text) =
+        endorse(&at.join("undecided"), "dutch-2026", &engine, &[&few[..], &literal].concat());
+    let line = "Undecided: forward, tournament 1, round 1: the literal search reached its limit";
+    assert!(run.code == 4 && text.contains(line), "{text}");
 }
 
 /// The hash is of the program's own files, named, and not of whoever runs them.
@@ -313,7 +320,7 @@ fn a_ranker_that_answers_nothing_shows_nothing() {
         assert_eq!((&standings["values"], &standings["differences"]), (&0.into(), &0.into()), "{name}");
         assert_eq!(standings["unanswered"], standings["questions"], "{name}");
         assert!(text.contains("36 answers with no rank and no value of a tie-break"), "{text}");
-        assert_eq!(answer(&report, 33), "pairings, no: 3 forward only; tie-breaks, no: 0");
+        assert_eq!(answer(&report, 33), "not decided: pairings, 3 forward only; tie-breaks, 0 forward");
         assert!(answer(&report, 199).contains("0 values and ranks compared"), "{name}");
         // The other doors to the same question.
         let out = at.join(format!("{name}_fuzz"));
@@ -381,4 +388,19 @@ fn standings_are_excused_whole_or_not_at_all() {
     assert!(turns["differences"].as_u64().unwrap() >= 1, "{turns:#}");
     assert_eq!(turns["classes"]["c"], 0, "{turns:#}");
     assert!(text.contains(", and changes answers that agree"), "{text}");
+    // Another error of the same tie-break is a finding of its own.
+    let script = at.join("both.sh");
+    let after = format!("{} --after 2", fill("c07-2024"));
+    let text = format!(
+        "if [ $(($(grep -c '^001' \"$1\") % 2)) = 0 ]; then {}; else {after}; fi\n",
+        fill("c07-2024")
+    );
+    std::fs::write(&script, text).unwrap();
+    let (_, both, _) = of("both", &format!("sh {} {{input}} {{output}} {{list}}", script.display()));
+    let findings = both["findings"].as_array().unwrap();
+    let shows = |class: &str| {
+        let of_class = findings.iter().filter(|one| one["class"] == class);
+        of_class.map(|one| one["shows"].to_string()).collect::<String>()
+    };
+    assert!(shows("c").contains("(BH/C1 if c07-2024") && shows("b").contains("(BH/C1)"), "{both:#}");
 }

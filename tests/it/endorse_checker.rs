@@ -44,6 +44,14 @@ fn a_right_checker_finds_every_planted_error() {
     assert!(report["checker"]["right_files"].as_u64().unwrap() >= 30);
     assert_eq!(report["checker"]["false_alarms"], 0);
     assert!(answer(&report, 21).starts_with("pairings, yes: "), "{}", answer(&report, 21));
+    let standings = "; standings, yes: of 6 planted errors it finds 6; ";
+    assert!(answer(&report, 21).contains(standings), "{}", answer(&report, 21));
+    let kinds = report["checker"]["planted"].as_array().unwrap();
+    let of_standings = kinds.iter().filter(|kind| kind["verdict"] == "standings");
+    assert_eq!(of_standings.map(|kind| &kind["rule"]).collect::<Vec<_>>(), ["points", "rank"]);
+    let answers = report["answers"].as_array().unwrap();
+    let imported = answers.iter().find(|answer| answer["number"] == 54).unwrap();
+    assert!(imported["evidence"].as_str().unwrap().starts_with("21 shows what its checker finds"));
     assert_eq!(report["date"], "2026-11-29");
 }
 

@@ -41,10 +41,13 @@ pub(crate) fn take_apart<'a>(
         return Ok(parts);
     }
     findings.push(
-        Diagnostic::error("misplaced-fields", format!("the {} are not in their columns", layout.name))
-            .at(line.from_column(4).span)
-            .found(line.from_column(4).text)
-            .expected(layout_in_words(layout)),
+        Diagnostic::error(
+            "misplaced-fields",
+            format!("the values of record {} are not in their columns", layout.code),
+        )
+        .at(line.from_column(4).span)
+        .found(line.from_column(4).text)
+        .expected(layout_in_words(layout)),
     );
     Err(Broken)
 }

@@ -81,7 +81,14 @@ pub(crate) struct Cli {
 impl Cli {
     /// Parses the words of a command line.
     pub(crate) fn typed(words: impl IntoIterator<Item: Into<OsString> + Clone>) -> Result<Self, clap::Error> {
-        let mut command = Self::command();
+        Self::typed_by(Self::command(), words)
+    }
+
+    /// Parses the words of a command line by a changed definition of the commands.
+    pub(crate) fn typed_by(
+        mut command: clap::Command,
+        words: impl IntoIterator<Item: Into<OsString> + Clone>,
+    ) -> Result<Self, clap::Error> {
         let words: Vec<OsString> = words.into_iter().map(Into::into).collect();
         let mut matches = command.try_get_matches_from_mut(&words)?;
         if let Some(words) = with_format(&command, &matches, &words) {

@@ -114,7 +114,7 @@ impl<'a> Hunt<'a> {
         let mut first = None;
         for by in self.lists() {
             let asked = ask(&by, &tournament, engine);
-            let found = asked.findings.iter().find(|found| self.key_of(found) == *key).cloned();
+            let found = asked.findings.iter().find(|found| self.key_of(found) == key.before_split()).cloned();
             if let Some(found) = found {
                 let (by, asked) = shorter(&tournament, by, asked, &found, engine);
                 return Some(exhibit(by, tournament, asked, Some(found), engine, effort));

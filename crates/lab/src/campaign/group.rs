@@ -39,6 +39,8 @@ pub struct Key {
 /// interpretations in a key.
 const READING: &str = "reading";
 const OR: &str = " or ";
+/// Separates the tie-break in the shape of a key from the interpretations that explain the difference.
+const IF: &str = " if ";
 
 /// The shape of an illegal pairing of a round that has no legal pairing. Not to notice that no legal pairing
 /// exists is another error than not to find a legal pairing.
@@ -84,6 +86,26 @@ impl Key {
         let article = Some(finding.article.id().to_owned());
         let (verdict, shape) = (finding.fact.to_string(), finding.tie_break.clone());
         Key { verdict, article, rule: None, shape, fault: false }
+    }
+
+    /// Adds the interpretations that explain wrong standings. So a tie-break has one key for the differences that
+    /// they explain and another key for those that none explains.
+    pub(super) fn split(&mut self, explained_by: &[String]) {
+        if !explained_by.is_empty() {
+            self.shape = format!("{}{IF}{}", self.shape, explained_by.join(OR));
+        }
+    }
+
+    /// The tie-break of a key of wrong standings.
+    #[must_use]
+    pub fn tie_break(&self) -> &str {
+        self.shape.split(IF).next().unwrap_or_default()
+    }
+
+    /// The key before [`split`](Self::split). Keys of pairings and of faults stay the same.
+    #[must_use]
+    pub(crate) fn before_split(&self) -> Key {
+        if self.fault { self.clone() } else { Key { shape: self.tie_break().to_owned(), ..self.clone() } }
     }
 
     /// The key of a fault: its kind and its message, without details that depend on the tournament.

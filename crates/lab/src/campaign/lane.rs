@@ -45,6 +45,7 @@ pub(super) fn lane_of(case: u64) -> usize {
 ///     settings: Settings::usual(GamesPerRound::Two),
 ///     standings: None,
 ///     by_article: false,
+///     each_once: false,
 /// };
 /// // Nothing has been touched yet: the first tournament is drawn from its number.
 /// let system = SystemId::DoubleSwiss2026.system();

@@ -8,8 +8,11 @@ use arbitrium_report::outcome::Answers;
 pub struct Ledger {
     /// The number of finished cases.
     pub cases: u64,
-    /// The number of cases in which the program refused no question and gave no incomplete answer.
+    /// The number of cases in which the program refused no question and gave no incomplete answer. Cases with
+    /// adjourned games are left out in campaigns about standings.
     pub whole: u64,
+    /// The number of cases that were not asked about in a campaign about standings, because a game is adjourned.
+    pub adjourned: u64,
     /// The number of rounds or lists of tie-breaks that the program was asked about and did not refuse.
     pub asked: u64,
     /// The number of rounds that the program was not asked about, because its format cannot express them.
@@ -52,7 +55,8 @@ impl Ledger {
     /// Adds the record of a case. The cases must be added in the order of their numbers.
     pub fn add(&mut self, record: &Record) {
         self.cases += 1;
-        self.whole += u64::from(record.refused == 0 && record.incomplete == 0);
+        self.whole += u64::from(record.refused == 0 && record.incomplete == 0 && !record.adjourned);
+        self.adjourned += u64::from(record.adjourned);
         self.asked += u64::from(record.asked);
         self.not_asked += u64::from(record.not_asked);
         self.refused += u64::from(record.refused);
@@ -192,6 +196,7 @@ mod tests {
             lacks: 0,
             undecided: 0,
             not_judged: 0,
+            adjourned: false,
             unjudged: Vec::new(),
             values: 0,
             offsets: Vec::new(),

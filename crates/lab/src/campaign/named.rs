@@ -57,6 +57,7 @@ impl NamedProgram {
             readings: readings.map(|(id, value)| (id.to_owned(), value.to_owned())).collect(),
             standings: None,
             by_article: false,
+            each_once: false,
             settings,
         }
     }

@@ -32,6 +32,10 @@ pub struct Plan {
     /// tournament.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub by_article: bool,
+    /// Whether standings are counted as in a cross-test: a tie-break that differs by several lists is one difference
+    /// of a tournament, and tournaments with adjourned games are left out.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub each_once: bool,
     /// The settings from which the tournaments are drawn.
     pub settings: Settings,
 }

@@ -4,13 +4,18 @@ use super::record::Finding as Found;
 use super::{Hunt, Key, Record};
 use crate::compare::{Finding, RankDifference, RankedBy, ask, without_announcements};
 use crate::engines::Engine;
-use arbitrium_core::tournament::{PlannedRounds, RoundsSource, Tournament};
+use arbitrium_core::tournament::{Entry, GameResult, PlannedRounds, RoundsSource, Tournament};
 
 impl Hunt<'_> {
-    /// Asks the program for the standings of a tournament, once for each list of tie-breaks.
+    /// Asks the program for the standings of a tournament, once for each list of tie-breaks. In a cross-test a
+    /// tournament with an adjourned game is left out, because it has no final standings.
     pub(super) fn rank(&self, record: &mut Record, engine: &mut dyn Engine) {
         let tournament = &finished(&self.tournament(&record.recipe));
         let round = tournament.paired_rounds();
+        record.adjourned = self.plan.each_once && is_adjourned(tournament);
+        if record.adjourned {
+            return;
+        }
         for by in self.lists().into_iter().filter(|_| round > 0) {
             let asked = ask(&by, tournament, engine);
             if let Some(fault) = asked.answer.as_ref().err().filter(|fault| !fault.is_finding()) {
@@ -22,7 +27,16 @@ impl Hunt<'_> {
             record.incomplete += u32::from(asked.extent().is_incomplete());
             // An answer without any value or rank that was asked for is counted as undecided.
             record.undecided += u32::from(asked.is_empty());
-            record.findings.extend(asked.findings.iter().map(|found| self.named(found, round)));
+            for found in asked.findings.iter().map(|found| self.named(found, round)) {
+                if self.plan.each_once {
+                    add(&mut record.findings, found);
+                } else {
+                    record.findings.push(found);
+                }
+            }
+        }
+        for found in record.findings.iter_mut().filter(|_| self.plan.each_once) {
+            found.key.split(&found.explained_by);
         }
     }
 
@@ -54,6 +68,24 @@ impl Hunt<'_> {
         // The lists were checked before the campaign began, so an error cannot occur here.
         self.plan.standings.as_ref().and_then(|standings| standings.judges().ok()).unwrap_or_default()
     }
+}
+
+/// Adds a finding. A tie-break that differs by several lists is one difference of the tournament. Only what explains
+/// all of them explains it.
+fn add(findings: &mut Vec<Found>, found: Found) {
+    let known = findings.iter_mut().find(|known| known.key == found.key && !found.key.fault);
+    match known {
+        Some(known) => known.explained_by.retain(|reading| found.explained_by.contains(reading)),
+        None => findings.push(found),
+    }
+}
+
+/// Whether a game of the tournament is adjourned. It counts as a draw for the pairing only.
+fn is_adjourned(tournament: &Tournament) -> bool {
+    let entries = tournament.players.iter().flat_map(|player| &player.entries);
+    entries
+        .filter_map(Entry::contest)
+        .any(|contest| contest.games.iter().any(|game| game == GameResult::Adjourned))
 }
 
 /// The tournament with its last paired round as the last planned round. A tournament ends early if its

@@ -36,6 +36,9 @@ pub struct Record {
     /// The number of undecided rounds in which the search for the correct pairing reached its limit.
     #[serde(default, skip_serializing_if = "none")]
     pub not_judged: u32,
+    /// Whether the program was not asked for standings, because a game of the tournament is adjourned.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub adjourned: bool,
     /// For each article, by its label, the rounds in which it affected the correct pairing.
     pub exercised: BTreeMap<String, Vec<u16>>,
     /// The rounds whose answers could not be judged. Steering counts them, because it is about the
@@ -71,6 +74,7 @@ impl Record {
             lacks: 0,
             undecided: 0,
             not_judged: 0,
+            adjourned: false,
             exercised: BTreeMap::new(),
             unjudged: Vec::new(),
             drawn: String::new(),

@@ -16,7 +16,7 @@ use crate::endorse::{
     Digested, Direction, Endorsement, OfStandings, Reverse, ReversePlan, Setting, Trials, asides,
     check_planted, explain_ranks, try_agreements, try_differences,
 };
-use crate::engines::{Checker, EnginePool, Generator};
+use crate::engines::{Adapter, Checker, EnginePool, Generator};
 use crate::outcome::Hunted;
 use crate::report::campaign::dossier;
 use arbitrium_core::generate::Settings;
@@ -143,19 +143,21 @@ pub fn endorse(
         reverse.try_differences(crew, generator, &work.records(Direction::Reverse)?, &mut trials);
     }
     trials.settle();
-    let forward_axes = try_agreements(&hunt, crew, &records, &trials);
+    let (forward_axes, mut undecided) = try_agreements(&hunt, crew, &records, &trials);
     let made = reverse.as_ref().map(|(reverse, generator)| reverse.axes(crew, generator, &trials));
-    let (reverse_axes, generated) = made.unzip();
+    let (reverse_axes, generated) = made.transpose()?.unzip();
     let explained = trials.concluded();
-    let mut all = findings(&hunted, &explained, Direction::Forward, place.folder);
+    let mut all = findings(&hunted, &explained, Direction::Forward, (place.folder, &records));
     if let Some((reverse, generator)) = &reverse {
+        undecided.extend(reverse.undecided(crew, generator, &work.records(Direction::Reverse)?));
         all.extend(reverse.findings(crew, generator, campaign.plan().shrink_calls, &explained)?);
     }
     if let Some((campaign, concluded)) = &ranked {
         let hunt = Hunt { system: crew.system, plan: campaign.plan() };
-        let explained = explain_ranks(&hunt, crew, &work.records(Direction::Standings)?);
+        let records = work.records(Direction::Standings)?;
+        let explained = explain_ranks(&hunt, crew, &records);
         let hunted = self::hunted(concluded, campaign, crew)?;
-        all.extend(findings(&hunted, &explained, Direction::Standings, place.folder));
+        all.extend(findings(&hunted, &explained, Direction::Standings, (place.folder, &records)));
     }
     let asides = asides(&hunt, crew)?;
     let checker = test.checker.map(|checker| check_planted(&hunt, crew, checker));
@@ -182,6 +184,7 @@ pub fn endorse(
         checker,
         asides,
         reading: explained.whole.into_iter().next(),
+        undecided,
         findings: all,
         is_finished,
     })
@@ -340,6 +343,7 @@ impl Work<'_> {
             system: system.rulebook().id.to_owned(),
             readings: readings.map(|(id, value)| format!("{id}={value}")).collect(),
             engine: spec.name.clone(),
+            adapter: spec.adapter.map(Adapter::name),
             digests: self.digests(),
             undigested: self.undigested(),
             command: spec.command.clone(),

@@ -66,7 +66,7 @@ fn reverse(test: &CrossTest<'_>, crew: &Crew<'_>) -> Option<ReversePlan> {
 fn standings(test: &CrossTest<'_>, crew: &Crew<'_>, ranker: &Ranker<'_>) -> Plan {
     let Ranker { program, engines, asked } = ranker;
     let plan = program.plan(engines.spec(), crew.system, test.settings.clone(), test.cases);
-    counting_all(test, Plan { standings: Some(asked.clone()), ..plan })
+    counting_all(test, Plan { standings: Some(asked.clone()), each_once: true, ..plan })
 }
 
 /// The shards of a direction that are not joined yet. `None` if the run does not have the direction, or if

@@ -1,20 +1,25 @@
-use crate::campaign::{CampaignError, Crew, Hunt, Key, Recipe};
+use crate::campaign::{CampaignError, Crew, Hunt, Key, Plan, Recipe};
 use crate::engines::{EnginePool, EngineSpec, Fault, Format};
+use arbitrium_core::generate::{Knob, Scale, Span};
+use arbitrium_core::position::record_standings;
 use arbitrium_core::systems::{PairingSystem, Recorded, SystemId};
-use arbitrium_core::tournament::{Points, Scoring, Tournament};
+use arbitrium_core::tournament::{Bye, Entry, GameResult, GamesPerRound, Points, Scoring, Tournament};
 use arbitrium_core::trf::{Edition, write};
 
-use super::probe::{Honoured, Probed, probe_of, rounds};
+use super::probe::{Honoured, Probed, paired, probe_of, rounds};
 
 /// The number of tournaments drawn by arbitrium that the program pairs in each file format.
 const IN_EACH_FORMAT: u64 = 4;
+
+/// The number of tournaments that are drawn to find one in which the points decide.
+const DRAWN: u64 = 50;
 
 /// The answers of a program to additional questions, which the answer sheet needs. They are not stored. So
 /// every shard, and every continued run, asks them again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Asides {
-    /// The results of the first tournaments of the run, given to the program in each file format.
+    /// The results of plain tournaments, given to the program in each file format.
     pub formats: Vec<OfFormat>,
     /// Whether the program uses virtual points in its pairings.
     pub virtual_points: Honoured,
@@ -63,41 +68,53 @@ pub enum Taken {
 /// Fails if the program cannot be opened or asked.
 pub fn asides(hunt: &Hunt<'_>, crew: &Crew<'_>) -> Result<Asides, CampaignError> {
     let (spec, id, seed) = (crew.engines.spec(), crew.id, hunt.plan.about.seed);
-    let formats = [Format::Trf06, Format::Trf16, Format::Trf26].map(|format| in_format(format, hunt, crew));
+    let plain = plain(hunt.plan);
+    let plain = Hunt { plan: &plain, ..*hunt };
+    let formats = [Format::Trf06, Format::Trf16, Format::Trf26].map(|format| in_format(format, &plain, crew));
     let probes = probe_of(spec, id, seed, &[Probed::VirtualPoints, Probed::Scoring])?;
     let honoured = |probed| {
         let probe = probes.iter().find(|probe| probe.probed == probed);
         probe.map_or(Honoured::Unknown, super::Probe::verdict)
     };
-    let usual = with_scoring(hunt.system, seed, |_| ());
-    let scoring = |change: fn(&mut Scoring)| {
-        taken(with_scoring(hunt.system, seed, change).as_ref(), usual.as_ref(), id, crew)
-    };
+    let asked: [(u16, fn(&mut Tournament)); 2] = [(74, dear_draws), (81, dear_bye)];
+    let asked = asked.map(|(number, change)| (number, with_scoring(hunt.system, seed, change)));
     let mut files = Vec::new();
-    let shown =
-        [(74, with_scoring(hunt.system, seed, dear_draws)), (81, with_scoring(hunt.system, seed, dear_bye))];
-    for (number, changed) in shown {
-        let text = changed.and_then(|tournament| write(&tournament, Edition::Trf26).ok());
+    for (number, twins) in &asked {
+        let text = twins.as_ref().and_then(|[_, changed]| write(changed, Edition::Trf26).ok());
         files.extend(text.map(|text| (format!("question-{number}.trf"), text)));
     }
+    let [(_, draws), (_, bye)] = &asked;
     Ok(Asides {
         files,
         formats: formats.into_iter().collect::<Result<_, _>>()?,
         virtual_points: honoured(Probed::VirtualPoints),
         points: honoured(Probed::Scoring),
-        dear_draws: scoring(dear_draws)?,
-        dear_bye: scoring(dear_bye)?,
+        dear_draws: taken(draws.as_ref(), id, crew)?,
+        dear_bye: taken(bye.as_ref(), id, crew)?,
     })
 }
 
 /// Question 74: a draw is worth as much as a win.
-fn dear_draws(scoring: &mut Scoring) {
-    scoring.draw = scoring.win;
+fn dear_draws(tournament: &mut Tournament) {
+    tournament.scoring.draw = tournament.scoring.win;
 }
 
-/// Question 81: the pairing-allocated bye is worth more than a win.
-fn dear_bye(scoring: &mut Scoring) {
-    scoring.pairing_allocated_bye = scoring.win + Points::from_tenths(5);
+/// Question 81: the pairing-allocated bye is worth more than a win, which is two won games if a round has two.
+fn dear_bye(tournament: &mut Tournament) {
+    let win = tournament.scoring.win;
+    let of_a_round = if tournament.games_per_round == GamesPerRound::Two { win + win } else { win };
+    tournament.scoring.pairing_allocated_bye = of_a_round + Points::from_tenths(5);
+}
+
+/// The plan of the run with tournaments that every file format can express: without virtual points, prohibited pairs,
+/// unusual results and other scorings.
+fn plain(plan: &Plan) -> Plan {
+    let mut plan = plan.clone();
+    for knob in [Knob::VirtualPoints, Knob::Prohibited, Knob::UnusualResults] {
+        plan.settings.set(knob, Span::just(0));
+    }
+    plan.settings.scorings = vec![Scale::Standard];
+    plan
 }
 
 fn in_format(format: Format, hunt: &Hunt<'_>, crew: &Crew<'_>) -> Result<OfFormat, CampaignError> {
@@ -113,28 +130,35 @@ fn in_format(format: Format, hunt: &Hunt<'_>, crew: &Crew<'_>) -> Result<OfForma
     Ok(found)
 }
 
-/// Draws a random tournament that is to be paired for its second round, and changes its scoring system. `None` if the
-/// tournament has no second round.
+/// Draws a tournament in which a draw and a pairing-allocated bye occurred, before a round whose correct pairing the
+/// changed points change. Returns it with the usual points and with the changed ones. `None` if none is found.
 fn with_scoring(
     system: &dyn PairingSystem,
     seed: u64,
-    change: impl FnOnce(&mut Scoring),
-) -> Option<Tournament> {
-    let mut tournament = rounds(system, seed, 1).into_iter().nth(1)?;
-    change(&mut tournament.scoring);
-    Some(tournament)
+    change: fn(&mut Tournament),
+) -> Option<[Tournament; 2]> {
+    let mut all = (1..=DRAWN).flat_map(|number| rounds(system, seed, number));
+    all.find_map(|usual| {
+        let entries = || usual.players.iter().flat_map(|player| &player.entries);
+        let has_draw = entries()
+            .filter_map(Entry::contest)
+            .any(|contest| contest.games.iter().any(|game| game == GameResult::Draw));
+        let has_bye = entries().any(|entry| *entry == Entry::Bye(Bye::PairingAllocated));
+        let mut changed = usual.clone();
+        change(&mut changed);
+        let rounds = changed.paired_rounds();
+        record_standings(&mut changed, rounds);
+        let correct = |tournament| paired(system, tournament).map(|pairing| Recorded::from(&pairing));
+        let decides = has_draw && has_bye && correct(&usual)? != correct(&changed)?;
+        decides.then_some([usual, changed])
+    })
 }
 
-/// How the program reacts to `tournament`, which has unusual points. `usual` is the same tournament with the
-/// usual points. If the program does not pair `usual` either, its reaction to the points is unknown, and the
-/// result is `NotAsked`.
-fn taken(
-    tournament: Option<&Tournament>,
-    usual: Option<&Tournament>,
-    id: SystemId,
-    crew: &Crew<'_>,
-) -> Result<Taken, CampaignError> {
-    let Some((tournament, usual)) = tournament.zip(usual) else { return Ok(Taken::NotAsked) };
+/// How the program reacts to unusual points. `twins` has a tournament with the usual points and with the unusual ones.
+/// If the program does not pair the usual one either, its reaction to the points is unknown, and the result is
+/// `NotAsked`.
+fn taken(twins: Option<&[Tournament; 2]>, id: SystemId, crew: &Crew<'_>) -> Result<Taken, CampaignError> {
+    let Some([usual, tournament]) = twins else { return Ok(Taken::NotAsked) };
     let ask = |tournament: &Tournament| {
         crew.engines.with(id, |engine| engine.pair(tournament, tournament.paired_rounds() + 1))
     };

@@ -72,6 +72,17 @@ const YES_COSTS: &[(u16, &[u16])] = &[
     (32, &[97]),
 ];
 
+impl Cost {
+    /// Whether this penalty alone fails the whole checklist.
+    #[must_use]
+    pub fn fails(self) -> bool {
+        match self {
+            Cost::Fails => true,
+            Cost::Percent(percent) => percent > 100,
+        }
+    }
+}
+
 impl Costs {
     /// The penalties for the answers to the question with this number.
     #[must_use]
@@ -87,7 +98,7 @@ impl Costs {
     /// Whether one of the two answers fails the whole checklist.
     #[must_use]
     pub fn can_fail(self) -> bool {
-        [self.yes, self.no].contains(&Some(Cost::Fails))
+        [self.yes, self.no].into_iter().flatten().any(Cost::fails)
     }
 }
 
@@ -137,6 +148,8 @@ mod tests {
             (Costs::of(37).to_string(), Costs::of(34).to_string()),
             ("if no: minus 25 %".into(), "weight not known".into())
         );
-        assert!(Costs::of(106).can_fail() && !Costs::of(145).can_fail());
+        assert!(Costs::of(106).can_fail() && !Costs::of(47).can_fail());
+        // The penalty of 117 % is more than the checklist allows for all answers together.
+        assert!(Costs::of(145).can_fail());
     }
 }

@@ -93,6 +93,8 @@ pub struct Finding {
     pub sentence: String,
     /// The number of differences. Each is a round, or in the direction of standings an answer.
     pub rounds: u64,
+    /// The number of tournaments in which the differences occur.
+    pub tournaments: u64,
     /// The place where the cause was found first: the number of the tournament, and the round from 1.
     pub first: (u64, u16),
     /// The path of the tournament or folder that shows the cause, relative to the folder of the run. `None` if
@@ -132,6 +134,8 @@ pub struct Setting {
     pub readings: Vec<String>,
     /// The program under test, as the user named it.
     pub engine: String,
+    /// The file name of arbitrium's adapter that calls the program; `None` if the program reads report files itself.
+    pub adapter: Option<&'static str>,
     /// The command of the program as it is executed, one element for each argument.
     pub command: Vec<String>,
     /// The resources that the program may use for one answer.
@@ -183,6 +187,24 @@ impl OfStandings {
     }
 }
 
+/// A round whose pairing could not be judged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UndecidedRound {
+    /// The direction in which the round is undecided.
+    pub direction: Direction,
+    /// The number of the tournament, and the round from 1.
+    pub place: (u64, u16),
+    /// The reason, as a clause.
+    pub reason: String,
+}
+
+impl fmt::Display for UndecidedRound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let UndecidedRound { direction, place: (tournament, round), reason } = self;
+        write!(f, "{direction}, tournament {tournament}, round {round}: {reason}")
+    }
+}
+
 /// The result of a cross-test. It is not an approval by anyone.
 pub struct Endorsement {
     /// The settings and programs of the run.
@@ -209,6 +231,8 @@ pub struct Endorsement {
     /// The interpretation that explains all differences of one or more causes in the whole run; `None` if no
     /// interpretation does.
     pub reading: Option<WholeReading>,
+    /// The rounds of the forward and the reverse direction that could not be judged.
+    pub undecided: Vec<UndecidedRound>,
     /// All causes of differences, from all directions of the cross-test.
     pub findings: Vec<Finding>,
     /// The articles that can decide, each with two numbers of rounds in which it had an effect. The first
@@ -291,6 +315,7 @@ impl Endorsement {
                     Exit::Differs
                 }
             }
+            _ if self.generated.as_ref().is_some_and(|files| files.standings.wrong > 0) => Exit::Differs,
             // The run is undecided if nothing was judged, or if an answer to a list of tie-breaks contained nothing
             // that was asked for.
             _ if self.forward.asked == self.forward.undecided => Exit::Undecided,

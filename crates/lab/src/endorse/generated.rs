@@ -1,8 +1,11 @@
 use std::collections::BTreeSet;
 
+use arbitrium_core::check::ranks::{DeclaredStandings, RankVerdict, judge_declared};
 use arbitrium_core::conversion::{Hundredths, TABLES};
+use arbitrium_core::standings::Readings;
 use arbitrium_core::tournament::{Entry, GameResult, Tournament};
-use arbitrium_core::trf::Document;
+use arbitrium_core::trf::{Diagnostic, Document, Lowered, POINTS_DIFFER};
+use arbitrium_report::report::standings::words;
 
 /// Properties of the files that the candidate's generator made.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -14,6 +17,10 @@ pub struct Generated {
     pub name_rules: u64,
     /// The number of files that name tie-breaks (record `202` or `212`).
     pub name_tie_breaks: u64,
+    /// The number of files whose list of tie-breaks has only the points.
+    pub only_points: u64,
+    /// The ranks and points that the files record.
+    pub standings: OfRecorded,
     /// The number of played games between players of different ratings.
     pub games: u64,
     /// The points that the higher-rated players scored in these games.
@@ -22,6 +29,21 @@ pub struct Generated {
     pub expected: Hundredths,
     /// Whether the generator makes the same file if it gets the same number twice.
     pub repeats: Repeats,
+}
+
+/// The recorded ranks and points of files, judged as `arbitrium -check` judges them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct OfRecorded {
+    /// The number of files whose recorded ranks and points are all correct.
+    pub right: u64,
+    /// The number of files with a wrong rank or wrong points.
+    pub wrong: u64,
+    /// The number of files whose ranks are not judged. Most of them name no list of tie-breaks.
+    pub not_judged: u64,
+    /// The number of the first tournament with wrong standings, and a sentence about its first error. `None` if no
+    /// file has wrong standings.
+    pub first: Option<(u64, String)>,
 }
 
 /// What a generator makes when it gets the same number twice.
@@ -37,8 +59,17 @@ pub struct Repeats {
 }
 
 impl Generated {
-    /// Adds one tournament file to the counts, as its records and as its tournament.
-    pub(super) fn add(&mut self, document: &Document, tournament: &Tournament) {
+    /// Adds the file of a case to the counts. `findings` are those of its reading.
+    pub(super) fn add(&mut self, case: u64, document: &Document, lowered: &Lowered, findings: &[Diagnostic]) {
+        let declared = DeclaredStandings::of(document, Some(lowered)).of_named_system();
+        self.only_points += u64::from(
+            declared.list.as_ref().is_some_and(|list| list.text.trim().eq_ignore_ascii_case("PTS")),
+        );
+        self.standings.add(case, document, lowered, &declared, findings);
+        self.add_records(document, &lowered.tournament);
+    }
+
+    fn add_records(&mut self, document: &Document, tournament: &Tournament) {
         let has = |codes: &[&str]| codes.iter().any(|code| document.records_of(code).next().is_some());
         self.files += 1;
         self.name_rules += u64::from(has(&["192"]));
@@ -68,6 +99,8 @@ impl Generated {
         self.files += other.files;
         self.name_rules += other.name_rules;
         self.name_tie_breaks += other.name_tie_breaks;
+        self.only_points += other.only_points;
+        self.standings.join(&other.standings);
         self.games += other.games;
         self.scored += other.scored;
         self.expected += other.expected;
@@ -96,5 +129,49 @@ impl Generated {
         // 3 · ½ · √n points, where n is the number of games, in hundredths of a point.
         let limit = (22_500 * u128::from(self.games)).isqrt();
         Hundredths::new(i64::try_from(limit).unwrap_or(i64::MAX))
+    }
+}
+
+impl OfRecorded {
+    /// Judges the ranks and points of a file. Without a list of tie-breaks only the points are compared.
+    fn add(
+        &mut self,
+        case: u64,
+        document: &Document,
+        lowered: &Lowered,
+        declared: &DeclaredStandings,
+        findings: &[Diagnostic],
+    ) {
+        let judged = judge_declared(document, lowered, declared, None, None, Readings::default());
+        let of_points =
+            || findings.iter().find(|found| found.code == POINTS_DIFFER).map(|found| found.message.clone());
+        let wrong = match &judged {
+            Some(judged) if judged.is_compared => {
+                let first = judged.differences.first();
+                first.map(|found| words::difference(&lowered.tournament, found))
+            }
+            _ => of_points(),
+        };
+        match (wrong, judged.map(|judged| judged.verdict)) {
+            (Some(sentence), _) => {
+                self.wrong += 1;
+                self.first.get_or_insert((case, sentence));
+            }
+            (None, Some(RankVerdict::Agrees)) => self.right += 1,
+            (None, _) => self.not_judged += 1,
+        }
+    }
+
+    fn join(&mut self, other: &OfRecorded) {
+        self.right += other.right;
+        self.wrong += other.wrong;
+        self.not_judged += other.not_judged;
+        self.first = self.first.take().or_else(|| other.first.clone());
+    }
+
+    /// The number of files whose ranks and points were judged.
+    #[must_use]
+    pub fn judged(&self) -> u64 {
+        self.right + self.wrong
     }
 }

@@ -7,11 +7,14 @@ use rayon::prelude::*;
 use crate::campaign::{Crew, Hunt, Key, Recipe};
 use crate::engines::{Checked, Checker};
 use arbitrium_core::check::alternatives;
+use arbitrium_core::check::ranks::with_list;
+use arbitrium_core::generate::rank;
 use arbitrium_core::position::{Position, record_standings};
 use arbitrium_core::rulebook::Rulebook;
 use arbitrium_core::shrink::{case, with_pairing};
+use arbitrium_core::standings::tie_breaks;
 use arbitrium_core::systems::{Board, Class, Pairing, PairingSystem, Recorded, SearchKind, SystemId};
-use arbitrium_core::tournament::{Entry, GameResult, Games, GamesPerRound, PlayerId, Tournament};
+use arbitrium_core::tournament::{Entry, GameResult, Games, GamesPerRound, PlayerId, Points, Tournament};
 use arbitrium_core::trf::{Edition, write};
 
 /// The largest number of files with planted errors of the same kind.
@@ -22,6 +25,11 @@ const RIGHT: usize = 60;
 const TOURNAMENTS: u64 = 400;
 /// The number of tournaments that are drawn at the same time.
 const AT_ONCE: u64 = 16;
+
+/// The list of tie-breaks of the files with planted errors in the standings.
+const LIST: &str = "BH/C1,SB";
+/// The verdict of the kinds of errors in the standings.
+const STANDINGS: &str = "standings";
 
 /// The verdicts of a candidate's own checker on files with planted errors and on right files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -43,11 +51,12 @@ pub struct OfChecker {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct OfKind {
-    /// The verdict on the wrong round, such as `worse`.
+    /// The verdict on the wrong round, such as `worse`; `standings` if a recorded rank or recorded points are wrong.
     pub verdict: String,
-    /// The label of the deciding article.
+    /// The label of the deciding article; empty for standings.
     pub article: String,
-    /// The number of the deciding rule, or the label of the article if the article itself states the rule.
+    /// The number of the deciding rule, or the label of the article if the article itself states the rule. For
+    /// standings `rank` or `points`.
     pub rule: String,
     /// The answers of the checker about the files of this kind.
     pub answers: Tally,
@@ -79,8 +88,7 @@ impl OfChecker {
     /// The number of planted errors that the checker found, and the number of all planted errors.
     #[must_use]
     pub fn found(&self) -> (u64, u64) {
-        let of = |number: fn(&Tally) -> u64| self.kinds.iter().map(|kind| number(&kind.answers)).sum();
-        (of(|tally| tally.wrong), of(|tally| tally.files))
+        Tally::found(self.kinds.iter())
     }
 
     /// Whether the checker found every planted error and called every right file right.
@@ -104,7 +112,21 @@ impl OfChecker {
     }
 }
 
+impl OfKind {
+    /// Whether the planted errors are in the recorded ranks or points, and not in a pairing.
+    #[must_use]
+    pub fn is_of_standings(&self) -> bool {
+        self.verdict == STANDINGS
+    }
+}
+
 impl Tally {
+    /// The number of found errors and the number of all planted errors of these kinds.
+    pub(super) fn found<'k>(kinds: impl Iterator<Item = &'k OfKind> + Clone) -> (u64, u64) {
+        let of = |number: fn(&Tally) -> u64| kinds.clone().map(|kind| number(&kind.answers)).sum();
+        (of(|tally| tally.wrong), of(|tally| tally.files))
+    }
+
     fn add(&mut self, answer: Option<Checked>) {
         self.files += 1;
         match answer {
@@ -115,8 +137,8 @@ impl Tally {
     }
 }
 
-/// Gives the checker report files and collects its answers. Each wrong file has one planted error, in its
-/// last round. The drawn tournaments determine for which articles and rules errors can be planted. The right
+/// Gives the checker report files and collects its answers. Each wrong file has one planted error: in its last round,
+/// or in the recorded ranks or points. The drawn tournaments determine for which articles and rules errors can be planted. The right
 /// files have no error.
 #[must_use]
 pub fn check_planted(hunt: &Hunt<'_>, crew: &Crew<'_>, checker: &Checker) -> OfChecker {
@@ -222,8 +244,47 @@ fn of_a_case(hunt: &Hunt<'_>, id: SystemId, case: u64, known: &BTreeMap<Key, u64
             }
         }
     });
-    found.extend(report(id, whole).map(|text| Planted { key: None, text }));
+    match with_ranks(&whole) {
+        Some(ranked) => found.extend(of_standings(id, &ranked)),
+        None => found.extend(report(id, whole).map(|text| Planted { key: None, text })),
+    }
     found
+}
+
+/// The tournament with the correct points, and the correct ranks by [`LIST`]. `None` for teams.
+fn with_ranks(tournament: &Tournament) -> Option<Tournament> {
+    let mut ranked = tournament.clone();
+    let rounds = ranked.paired_rounds();
+    record_standings(&mut ranked, rounds);
+    rank(&mut ranked, tie_breaks(LIST).ok()?).ok().filter(|()| tournament.teams.is_none())?;
+    Some(ranked)
+}
+
+/// The file with correct standings, and the files with one wrong value each: the exchanged ranks of two players, and
+/// the points of a player.
+fn of_standings(id: SystemId, right: &Tournament) -> Vec<Planted> {
+    let planted = |tournament: Tournament, rule: Option<&str>| {
+        let key = rule.map(|rule| Key {
+            verdict: STANDINGS.to_owned(),
+            article: None,
+            rule: Some(rule.to_owned()),
+            shape: String::new(),
+            fault: false,
+        });
+        report(id, tournament).map(|text| Planted { key, text: with_list(&text, LIST) })
+    };
+    let (mut of_rank, mut of_points) = (right.clone(), right.clone());
+    let ranks = right.players.iter().enumerate().map(|(at, player)| (player.recorded_rank, at));
+    let (first, last) = (ranks.clone().min(), ranks.max());
+    if let (Some((one, first)), Some((other, last))) = (first, last) {
+        (of_rank.players[first].recorded_rank, of_rank.players[last].recorded_rank) = (other, one);
+        let points = &mut of_points.players[last].recorded_points;
+        *points = points.map(|points| points + Points::from_tenths(5));
+    }
+    let wrong_rank = (of_rank != *right).then_some((of_rank, Some("rank")));
+    let wrong_points = (of_points != *right).then_some((of_points, Some("points")));
+    let all = [Some((right.clone(), None)), wrong_rank, wrong_points];
+    all.into_iter().flatten().filter_map(|(tournament, rule)| planted(tournament, rule)).collect()
 }
 
 /// Whether another interpretation makes the wrong pairing correct. A checker may follow that interpretation.

@@ -328,7 +328,7 @@ pub(super) fn rounds(system: &dyn PairingSystem, seed: u64, number: u64) -> Vec<
 }
 
 /// The correct pairing of the next round; `None` if no pairing is found.
-fn paired(system: &dyn PairingSystem, before: &Tournament) -> Option<Pairing> {
+pub(super) fn paired(system: &dyn PairingSystem, before: &Tournament) -> Option<Pairing> {
     let position = Position::before(before, before.paired_rounds() + 1, Field::Announced).ok()?;
     system.pair(&position, SearchKind::Guided).ok()
 }

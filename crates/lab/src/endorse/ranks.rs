@@ -49,7 +49,10 @@ pub fn explain_ranks(hunt: &Hunt<'_>, crew: &Crew<'_>, records: &[Record]) -> Ex
     let agreed = |record: &Record| {
         let open = |trial: &&Trial<'_>| {
             !trial.is_contradicted.load(Ordering::Relaxed)
-                && !record.findings.iter().any(|finding| finding.key == *trial.cause)
+                && !record
+                    .findings
+                    .iter()
+                    .any(|finding| finding.key.before_split() == trial.cause.before_split())
         };
         let open: Vec<&Trial<'_>> = trials.iter().filter(open).collect();
         if open.is_empty() {
@@ -107,7 +110,7 @@ impl Trial<'_> {
     /// Whether the interpretation changes the standings of `tournament` by the list in `by`. The program
     /// ranks this tournament correctly. `false` if the list does not contain the tie-break of the cause.
     fn changes(&self, tournament: &Tournament, by: &RankedBy) -> bool {
-        let Some(tie_break) = by.list.iter().find(|one| one.to_string() == self.cause.shape) else {
+        let Some(tie_break) = by.list.iter().find(|one| one.to_string() == self.cause.tie_break()) else {
             return false;
         };
         let conditions = by.conditions(tournament);

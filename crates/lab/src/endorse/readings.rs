@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use rayon::prelude::*;
 
-use super::Axes;
+use super::{Axes, Direction, UndecidedRound};
 use crate::campaign::{CampaignError, Crew, Hunt, Key, Ledger, Record};
 use arbitrium_core::check::can_be_excused;
 use arbitrium_core::position::Position;
@@ -253,27 +253,42 @@ pub fn try_differences(
     Ok(())
 }
 
-/// Draws the tournaments of the run again and returns their properties. Also tries the remaining interpretations for
-/// the rounds in which the program agrees.
+/// Draws the tournaments of the run again and returns their properties and the undecided rounds. Also tries the
+/// remaining interpretations for the rounds in which the program agrees.
 #[must_use]
-pub fn try_agreements(hunt: &Hunt<'_>, crew: &Crew<'_>, records: &[Record], trials: &Trials) -> Axes {
+pub fn try_agreements(
+    hunt: &Hunt<'_>,
+    crew: &Crew<'_>,
+    records: &[Record],
+    trials: &Trials,
+) -> (Axes, Vec<UndecidedRound>) {
     let walk = |record: &Record| {
-        let mut axes = Axes::default();
+        let (mut axes, mut undecided) = (Axes::default(), Vec::new());
         let tournament = hunt.walk(&record.recipe, &mut |_, position, reference| {
             let differs = record.findings.iter().any(|finding| finding.round == position.round);
-            if let (false, Ok(reference)) = (differs, reference.pairing()) {
-                trials.agreed(position, &Recorded::from(reference));
+            match reference.pairing() {
+                _ if differs => {}
+                Ok(reference) => trials.agreed(position, &Recorded::from(reference)),
+                Err(failure) if record.undecided > 0 && record.unjudged.contains(&position.round) => {
+                    undecided.push(UndecidedRound {
+                        direction: Direction::Forward,
+                        place: (record.case, position.round),
+                        reason: failure.to_string(),
+                    });
+                }
+                Err(_) => {}
             }
         });
         axes.add(&tournament);
-        axes
+        (axes, undecided)
     };
-    let parts: Vec<Axes> = crew.jobs.install(|| records.par_iter().map(walk).collect());
-    let mut axes = Axes::default();
-    for part in &parts {
-        axes.join(part);
+    let parts: Vec<_> = crew.jobs.install(|| records.par_iter().map(walk).collect());
+    let (mut axes, mut undecided) = (Axes::default(), Vec::new());
+    for (part, rounds) in parts {
+        axes.join(&part);
+        undecided.extend(rounds);
     }
-    axes
+    (axes, undecided)
 }
 
 /// Asks the program again about the differing rounds of a case, if further differences of their causes are needed.

@@ -5,7 +5,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use super::readings::Difference;
-use super::{Axes, Class, Direction, Explained, Finding as Cause, Generated, Trials};
+use super::{Axes, Class, Direction, Explained, Finding as Cause, Generated, Trials, UndecidedRound};
 use crate::campaign::{
     CampaignError, Crew, Finding, InternalError, JOURNAL, Journal, Key, Ledger, PLAN, Recipe, Record, SHRUNK,
     Shard, Stop, difference, json,
@@ -19,7 +19,7 @@ use arbitrium_core::position::{Field, Position};
 use arbitrium_core::shrink::{case, with_pairing};
 use arbitrium_core::systems::{Class as Verdicts, Decisive, PairingSystem, Recorded, SystemId};
 use arbitrium_core::tournament::Tournament;
-use arbitrium_core::trf::{Document, Edition, ReadOptions, read, write};
+use arbitrium_core::trf::{Diagnostic, Document, Edition, Lowered, ReadOptions, read, write};
 
 /// The value of `schema` in the plan: the name and the version of its format.
 pub const REVERSE_SCHEMA: &str = "arbitrium/endorse-reverse/1";
@@ -28,6 +28,8 @@ const AT_ONCE: usize = 4;
 /// The number of random numbers for which the generator is run twice, to test whether the same number always
 /// gives an identical file.
 const MADE_TWICE: u64 = 3;
+/// The name of the first file with wrong ranks or points, in the folder of the direction.
+pub(crate) const WRONG_STANDINGS: &str = "wrong-standings.trf";
 /// The verdict, in the journal, for a tournament that cannot be judged.
 pub(super) const INPUT: &str = "input";
 
@@ -192,21 +194,52 @@ impl Reverse {
         }
     }
 
-    /// Runs the generator again for the judged cases. Returns the properties of the tournaments and those of
-    /// the files. Also tries the remaining interpretations on the rounds that agree.
+    /// The rounds that could not be judged, with the reasons.
     #[must_use]
-    pub fn axes(&self, crew: &Crew<'_>, generator: &Generator, trials: &Trials) -> (Axes, Generated) {
+    pub fn undecided(
+        &self,
+        crew: &Crew<'_>,
+        generator: &Generator,
+        records: &[Record],
+    ) -> Vec<UndecidedRound> {
+        let mut all = Vec::new();
+        for record in records.iter().filter(|record| record.undecided > 0) {
+            let Made::Judged(judged) = self.made(record.case, crew.id, crew.system, generator) else {
+                continue;
+            };
+            let open = judged.1.rounds.iter().filter(|round| round.judgement.class == Verdicts::Undecided);
+            all.extend(open.filter_map(|round| {
+                let reason = round.judgement.reference.as_ref().err()?.to_string();
+                let place = (record.case, round.round);
+                Some(UndecidedRound { direction: Direction::Reverse, place, reason })
+            }));
+        }
+        all
+    }
+
+    /// Runs the generator again for the judged cases. Returns the properties of the tournaments and those of
+    /// the files. Also tries the remaining interpretations on the rounds that agree. The first file with wrong ranks
+    /// or points is written into the folder.
+    ///
+    /// # Errors
+    /// Fails if this file cannot be written.
+    pub fn axes(
+        &self,
+        crew: &Crew<'_>,
+        generator: &Generator,
+        trials: &Trials,
+    ) -> Result<(Axes, Generated), CampaignError> {
         let done = usize::try_from(self.ledger.cases).unwrap_or(usize::MAX);
         let cases: Vec<u64> = self.plan.shard.cases(self.plan.count).take(done).collect();
         let make = |case: u64| generator.make(self.plan.seed.wrapping_add(case));
         let of = |case: &u64| {
             let (mut axes, mut generated) = (Axes::default(), Generated::default());
             let bytes = make(*case).unwrap_or_default();
-            if let Ok((document, tournament)) = lowered(&bytes, crew.id) {
-                axes.add(&tournament);
-                generated.add(&document, &tournament);
+            if let Ok((document, lowered, findings)) = lowered(&bytes, crew.id) {
+                axes.add(&lowered.tournament);
+                generated.add(*case, &document, &lowered, &findings);
                 if !trials.is_settled() {
-                    agreed(&tournament, crew.system, trials);
+                    agreed(&lowered.tournament, crew.system, trials);
                 }
             }
             (axes, generated)
@@ -219,7 +252,12 @@ impl Reverse {
         }
         let twice = (1..=MADE_TWICE.min(self.plan.count)).map(|case| make(case).ok().zip(make(case).ok()));
         all.1.repeated(&twice.flatten().collect::<Vec<_>>());
-        all
+        if let Some((case, _)) = &all.1.standings.first {
+            let path = self.folder.join(WRONG_STANDINGS);
+            let bytes = make(*case).unwrap_or_default();
+            whole::put(&path, &bytes).map_err(CampaignError::writing(&path))?;
+        }
+        Ok(all)
     }
 
     /// The causes of differences in the generator's tournaments. Writes the evidence for each cause into the folder.
@@ -267,6 +305,7 @@ impl Reverse {
                 partly: explained.beside(&key).to_vec(),
                 sentence,
                 rounds: group.findings,
+                tournaments: group.cases,
                 first: (group.case, group.round),
                 evidence: (!files.is_empty()).then(|| format!("reverse/{}", folder.display())),
                 smallest: (files.iter().any(|(name, _)| name == SHRUNK))
@@ -355,7 +394,7 @@ fn keep(record: &mut Record, replay: &Replay, system: &dyn PairingSystem) {
 }
 
 /// Reads the file that a generator made. The error is the reason why the file cannot be judged.
-fn lowered(bytes: &[u8], id: SystemId) -> Result<(Document, Tournament), String> {
+fn lowered(bytes: &[u8], id: SystemId) -> Result<(Document, Lowered, Vec<Diagnostic>), String> {
     let (document, mut findings) = read(bytes, &ReadOptions::default());
     let rules = Rules { system: Some(id.into()), ..Rules::default() };
     let case = rules.case(&document, &mut findings).map_err(|error| {
@@ -365,7 +404,7 @@ fn lowered(bytes: &[u8], id: SystemId) -> Result<(Document, Tournament), String>
     if case.lowered.tournament.paired_rounds() == 0 {
         return Err("no round is paired".to_owned());
     }
-    Ok((document, case.lowered.tournament))
+    Ok((document, case.lowered, findings))
 }
 
 fn judged(bytes: Result<Vec<u8>, Fault>, id: SystemId, system: &dyn PairingSystem) -> Made {
@@ -375,7 +414,7 @@ fn judged(bytes: Result<Vec<u8>, Fault>, id: SystemId, system: &dyn PairingSyste
     };
     match lowered(&bytes, id) {
         Err(why) => Made::Unusable(arbitrium_core::trf::printable_whole(&why)),
-        Ok((_, tournament)) => {
+        Ok((_, Lowered { tournament, .. }, _)) => {
             let options = CheckOptions { coverage: true, ..verdicts_alone() };
             let replay = replay(&tournament, system, &options);
             match &replay.stopped {

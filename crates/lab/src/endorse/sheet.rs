@@ -2,7 +2,8 @@
 //! questions are in arbitrium's own words.
 
 use super::{
-    Axes, Class, Cost, Costs, Endorsement, Generated, Honoured, OfChecker, OfFormat, Repeats, Taken,
+    Axes, Class, Cost, Costs, Endorsement, Generated, Honoured, OfChecker, OfFormat, OfKind, Repeats, Taken,
+    Tally,
 };
 use crate::campaign::Ledger;
 use crate::engines::Format;
@@ -18,6 +19,11 @@ const ENOUGH: u64 = 50_000;
 /// The numbers of the questions for which a run can measure an answer.
 pub const ANSWERED: [u16; 24] =
     [21, 24, 25, 30, 31, 32, 33, 34, 35, 37, 39, 47, 49, 52, 54, 68, 74, 81, 103, 105, 106, 157, 199, 217];
+
+/// The numbers of the questions whose answers depend on the number of tournaments.
+const OF_SIZE: [u16; 2] = [33, 34];
+/// The numbers of the questions about how the program reads report files.
+const OF_READING: [u16; 5] = [47, 49, 74, 81, 106];
 
 /// The answer of a run to one question of FIDE's checklist.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,25 +46,32 @@ impl Answer {
     #[must_use]
     pub fn verdict(&self) -> Option<bool> {
         let answer = self.answer.as_deref()?;
-        // An answer about several things is No if the answer about one of them is No.
+        // An answer about several things is No if one of them is No, and Yes if none of them is open.
         let says = |word: &str| answer.starts_with(word) || answer.contains(&format!(", {word}:"));
         match (says("no"), says("yes")) {
             _ if answer.starts_with("not ") => None,
             (true, _) => Some(false),
-            (false, true) => Some(true),
-            (false, false) => None,
+            (false, true) if !answer.contains(", not ") => Some(true),
+            _ => None,
         }
+    }
+
+    /// The penalty for the measured answer; `None` if the checklist states none, or if the answer is neither Yes nor No.
+    #[must_use]
+    pub fn cost(&self) -> Option<Cost> {
+        if self.verdict()? { self.costs.yes } else { self.costs.no }
     }
 
     /// Whether the measured answer fails the whole checklist.
     #[must_use]
     pub fn fails(&self) -> bool {
-        let cost = match self.verdict() {
-            Some(true) => self.costs.yes,
-            Some(false) => self.costs.no,
-            None => None,
-        };
-        cost == Some(Cost::Fails)
+        self.cost().is_some_and(Cost::fails)
+    }
+
+    /// Whether the answer depends on the number of tournaments, and the run has too few of them.
+    #[must_use]
+    pub fn is_too_small(&self) -> bool {
+        OF_SIZE.contains(&self.number) && self.verdict().is_none()
     }
 }
 
@@ -78,7 +91,13 @@ pub fn ranges(numbers: &[u16]) -> String {
 /// questions.
 #[must_use]
 pub fn sheet(run: &Endorsement) -> Vec<Answer> {
-    [of_the_checker(run), of_the_cross_test(run), of_imports(run), of_the_rest(run)].concat()
+    let mut all = [of_the_checker(run), of_the_cross_test(run), of_imports(run), of_the_rest(run)].concat();
+    if run.setting.adapter.is_some() {
+        for answer in all.iter_mut().filter(|answer| OF_READING.contains(&answer.number)) {
+            answer.answer = Some("not shown (the adapter reads the file)".to_owned());
+        }
+    }
+    all
 }
 
 fn to(number: u16, question: &'static str, answer: Option<String>, evidence: &str) -> Answer {
@@ -91,6 +110,7 @@ fn of_the_checker(run: &Endorsement) -> Vec<Answer> {
     let files = run.generated.as_ref().filter(|files| files.files > 0);
     let reverse_axes = run.reverse_axes.as_ref().filter(|_| files.is_some());
     let rows = "the table of the axes, reverse";
+    let command = run.setting.generator.as_deref().unwrap_or_default();
     vec![
         to(
             21,
@@ -104,24 +124,25 @@ fn of_the_checker(run: &Endorsement) -> Vec<Answer> {
         to(
             24,
             "Can the generator vary players, rounds, byes of each kind, forfeits, odd results, acceleration?",
-            reverse_axes.map(varies),
-            "the table of the axes, reverse; a setting in its command is constant",
+            reverse_axes.map(|axes| varies(axes, command)),
+            rows,
         ),
-        to(25, "Does the generator draw what was not set?", reverse_axes.map(draws), rows),
+        to(
+            25,
+            "Does the generator draw what was not set?",
+            reverse_axes.map(|axes| draws(axes, command)),
+            rows,
+        ),
         to(
             30,
             "Do the same parameters give the same file?",
-            files.and_then(|files| repeats(files, run.setting.generator.as_deref().unwrap_or_default())),
+            files.and_then(|files| repeats(files, command)),
             "the first tournaments, asked for twice",
         ),
         to(
             31,
             "Does a generated file name its rules and tie-breaks?",
-            files.map(|files| {
-                let (all, rules, tie_breaks) = (files.files, files.name_rules, files.name_tie_breaks);
-                let told = if rules == all && tie_breaks == all { "yes" } else { "no" };
-                format!("{told}: of {all} files {rules} name rules (192), {tie_breaks} tie-breaks (202 or 212)")
-            }),
+            files.map(names),
             "those records of its files",
         ),
         to(
@@ -141,6 +162,24 @@ fn of_the_checker(run: &Endorsement) -> Vec<Answer> {
             "the played games of its files, by table 8.1(b) of the rating regulations; chance: three standard deviations",
         ),
     ]
+}
+
+/// The answer to question 31: whether the files name their rules and tie-breaks.
+fn names(files: &Generated) -> String {
+    let Generated { files: all, name_rules, name_tie_breaks, only_points, .. } = files;
+    let told = match () {
+        () if name_rules != all || name_tie_breaks != all => "no",
+        () if *only_points > 0 => "in part",
+        () => "yes",
+    };
+    let points = if *only_points == 0 {
+        String::new()
+    } else {
+        format!("; the list of {} has only PTS", counted(*only_points, "file"))
+    };
+    format!(
+        "{told}: of {all} files {name_rules} name rules (192), {name_tie_breaks} tie-breaks (202 or 212){points}"
+    )
 }
 
 fn repeats(files: &Generated, generator: &str) -> Option<String> {
@@ -165,26 +204,41 @@ fn repeats(files: &Generated, generator: &str) -> Option<String> {
     (numbers > 0).then_some(told)
 }
 
-/// The answer about the candidate's own checker: how many planted errors it found, and how many right files
-/// it rejected.
+/// The answer about the candidate's own checker: how many planted errors it found, in pairings and in standings, and how
+/// many right files it rejected.
 fn of_the_planted(checker: &OfChecker) -> String {
-    let (found, all) = checker.found();
-    let word = match (checker.is_right(), checker.has_erred()) {
-        (true, _) => "yes",
-        (false, true) => "no",
-        (false, false) => "not decided",
+    let of = |is_of_standings: bool| {
+        let kinds = checker.kinds.iter().filter(move |kind| kind.is_of_standings() == is_of_standings);
+        found(kinds, checker.right.wrong > 0, checker.right.unanswered > 0)
     };
     let open = checker.unanswered();
     let open = if open == 0 { String::new() } else { format!("; no verdict on {}", counted(open, "file")) };
-    let missed = checker.kinds.iter().filter(|kind| kind.answers.wrong < kind.answers.files);
+    format!(
+        "pairings, {}; standings, {}; of {} right files it rejects {}{open}",
+        of(false),
+        of(true),
+        checker.right.files,
+        checker.right.wrong
+    )
+}
+
+/// How many planted errors of some kinds the checker found, with the kinds of which it missed some. `rejects` says
+/// whether it calls right files wrong, and `is_open` whether it gives no verdict on some of them.
+fn found<'k>(kinds: impl Iterator<Item = &'k OfKind> + Clone, rejects: bool, is_open: bool) -> String {
+    let (found, all) = Tally::found(kinds.clone());
+    if all == 0 {
+        return "not tested".to_owned();
+    }
+    let word = match () {
+        () if rejects || kinds.clone().any(|kind| kind.answers.right > 0) => "no",
+        () if found < all || is_open => "not decided",
+        () => "yes",
+    };
+    let missed = kinds.filter(|kind| kind.answers.wrong < kind.answers.files);
     let missed: Vec<String> = missed.map(|kind| format!("{} {}", kind.verdict, kind.rule)).collect();
     let missed =
         if missed.is_empty() { String::new() } else { format!(" (not all of {})", missed.join(", ")) };
-    format!(
-        "pairings, {word}: of {all} planted wrong rounds it finds {found}{missed}; of {} right files it rejects {}{open}; \
-         standings are not tested",
-        checker.right.files, checker.right.wrong
-    )
+    format!("{word}: of {all} planted errors it finds {found}{missed}")
 }
 
 /// The properties of [`Axes`] that question 24 names and that some tournaments have and others have not.
@@ -199,16 +253,42 @@ const VARIED: [&str; 7] = [
 ];
 
 /// The answer to question 24: whether the generator's files vary in all properties that the question names.
-fn varies(axes: &Axes) -> String {
-    let constant = constant(axes);
+fn varies(axes: &Axes, command: &str) -> String {
     let never: Vec<&str> = VARIED.into_iter().filter(|axis| axes.times(axis) == 0).collect();
-    let mut lacks: Vec<String> = constant;
-    lacks.extend((!never.is_empty()).then(|| format!("never: {}", never.join(", "))));
-    if lacks.is_empty() {
+    if never.is_empty() {
         let counts: Vec<String> = VARIED.map(|axis| format!("{axis}: {}", axes.times(axis))).to_vec();
-        return format!("yes: {}, {}", spans(axes), counts.join(", "));
+        let told = draws(axes, command);
+        return if told.starts_with("yes") { format!("{told}, {}", counts.join(", ")) } else { told };
     }
-    format!("no: {}; {}", lacks.join("; "), spans(axes))
+    let lacks = constant(axes).into_iter().chain([format!("never: {}", never.join(", "))]);
+    not_shown(lacks.collect(), axes)
+}
+
+/// The answer that the files do not show whether the generator varies. A person can read its command or script.
+fn not_shown(lacks: Vec<String>, axes: &Axes) -> String {
+    let parts: Vec<String> = lacks.into_iter().chain([spans(axes)]).collect();
+    format!(
+        "not shown: {}; for a person: does the command set the number of players or rounds?",
+        parts.join("; ")
+    )
+}
+
+/// Whether the generator's command may set the number of players or of rounds: it has a number, or runs a script of a
+/// shell, which can have one.
+fn may_set(command: &str) -> bool {
+    let is_number = |word: &str| {
+        let value = word.rsplit('=').next().unwrap_or(word).trim_matches(['\'', '"']);
+        let option = value.starts_with('-');
+        let value =
+            if option { value.trim_start_matches(|c: char| c == '-' || c.is_alphabetic()) } else { value };
+        value.starts_with(|c: char| c.is_ascii_digit())
+            && value.chars().all(|c| c.is_ascii_digit() || c == '.')
+    };
+    let is_shell = |word: &str| {
+        let name = word.rsplit('/').next().unwrap_or(word);
+        matches!(name, "sh" | "bash" | "dash" | "zsh") || name.ends_with(".sh")
+    };
+    command.split_whitespace().any(|word| is_number(word) || is_shell(word))
 }
 
 /// Texts such as `always 9 rounds`, if all files have the same number of players or of rounds.
@@ -226,13 +306,14 @@ fn spans(axes: &Axes) -> String {
     format!("players {}, rounds {}", span(axes.players()), span(axes.rounds()))
 }
 
-/// The answer to the question whether the generator draws the numbers of players and of rounds at random.
-fn draws(axes: &Axes) -> String {
+/// The answer to the question whether the generator draws the numbers of players and of rounds at random. Values that
+/// vary show it only if the command does not set them.
+fn draws(axes: &Axes, command: &str) -> String {
     let constant = constant(axes);
-    if constant.is_empty() {
+    if constant.is_empty() && !may_set(command) {
         return format!("yes: {}", spans(axes));
     }
-    format!("no: {}, unless its command sets that; {}", constant.join(" and "), spans(axes))
+    not_shown(constant, axes)
 }
 
 /// The answer to the question about the number of tournaments: how many were compared in each direction, and
@@ -245,13 +326,22 @@ fn how_many(run: &Endorsement) -> String {
     let reverse = run.reverse.as_ref().map(compared);
     let ranked = run.standings.as_ref().filter(|standings| standings.ledger.values > 0);
     let ranked = ranked.map_or(0, |standings| standings.ledger.whole);
-    let enough = |cases: u64| if cases < ENOUGH { "no" } else { "yes" };
-    format!(
-        "pairings, {}: {forward} forward{}; tie-breaks, {}: {ranked}",
-        enough(forward.min(reverse.unwrap_or(0))),
-        reverse.map_or_else(|| " only".to_owned(), |reverse| format!(", {reverse} reverse")),
-        enough(ranked)
-    )
+    let files = run.generated.as_ref().map_or(0, |files| files.standings.judged());
+    let least = [forward, reverse.unwrap_or(0), ranked, files].into_iter().min().unwrap_or(0);
+    let word = if least < ENOUGH { "not decided" } else { "yes" };
+    let reverse = reverse.map_or_else(|| " only".to_owned(), |reverse| format!(", {reverse} reverse"));
+    let of_files = run.generated.as_ref().map(of_recorded).unwrap_or_default();
+    format!("{word}: pairings, {forward} forward{reverse}; tie-breaks, {ranked} forward{of_files}")
+}
+
+/// The result for the ranks and points that the generator's files record, as the end of a sentence.
+fn of_recorded(files: &Generated) -> String {
+    match (files.standings.judged(), files.standings.wrong) {
+        (0, _) => ", reverse: not judged".to_owned(),
+        (judged, wrong) => {
+            format!(", {judged} reverse; {wrong} of these {judged} files have wrong ranks or points")
+        }
+    }
 }
 
 /// The answer to the question about tie-breaks. `None` if standings were not asked for.
@@ -352,25 +442,27 @@ fn of_the_cross_test(run: &Endorsement) -> Vec<Answer> {
     ]
 }
 
+/// The answer to the question whether the program imports a file format.
+fn imported(of: &OfFormat) -> String {
+    let verdict = match of {
+        _ if of.faults == of.asked => "no",
+        // If the program pairs no round correctly, it is unknown whether it could read the file.
+        OfFormat { right: 0, .. } => "not shown",
+        _ if of.right < of.asked => "in part",
+        _ => "yes",
+    };
+    let answered = of.asked.saturating_sub(of.faults);
+    let asked = counted(of.asked, "round");
+    format!("{verdict}: in this format it answers {answered} of {asked}; correct: {}", of.right)
+}
+
 /// The answers to questions 47 to 68, which are about imports, rounds and changes by hand.
 fn of_imports(run: &Endorsement) -> Vec<Answer> {
     let in_format = |format: Format| {
-        let of = run.asides.formats.iter().find(|of| of.format == format && of.asked > 0)?;
-        let verdict = match of {
-            _ if of.faults == of.asked => "no",
-            // If the program pairs no round correctly, it is unknown whether it could read the file.
-            OfFormat { right: 0, .. } => "not shown",
-            _ => "yes",
-        };
-        let answered = of.asked.saturating_sub(of.faults);
-        Some(format!(
-            "{verdict}: in this format it answers {answered} of {}; correct: {}",
-            counted(of.asked, "round"),
-            of.right
-        ))
+        run.asides.formats.iter().find(|of| of.format == format && of.asked > 0).map(imported)
     };
-    let first = "the program pairs the first tournaments of this run in that format; import by its user interface is not \
-                 tested";
+    let first = "the program pairs small tournaments without virtual points and prohibited pairs in that format; import by \
+                 its user interface is not tested";
     vec![
         to(47, "Does it import the format of 2006?", in_format(Format::Trf06), first),
         to(49, "Does it import the format of 2016?", in_format(Format::Trf16), first),
@@ -384,7 +476,10 @@ fn of_imports(run: &Endorsement) -> Vec<Answer> {
             54,
             "Are imported rounds checked?",
             None,
-            "needs the program's own checker; `arbitrium -check` shows what it should find",
+            match run.checker {
+                Some(_) => "21 shows what its checker finds. Is it used for imported rounds? (for a person)",
+                None => "needs the program's own checker; `arbitrium -check` shows what it should find",
+            },
         ),
         to(
             68,
@@ -397,6 +492,10 @@ fn of_imports(run: &Endorsement) -> Vec<Answer> {
 
 /// The answers to questions 74 to 217, which are about points, systems, results and standings.
 fn of_the_rest(run: &Endorsement) -> Vec<Answer> {
+    let of_standings = match run.standings {
+        Some(_) => "the ranker was not asked for this (for a person)",
+        None => "a question of standings",
+    };
     let reverse_tells = |text: &dyn Fn(&crate::campaign::Ledger) -> String| run.reverse.as_ref().map(text);
     vec![
         to(
@@ -411,8 +510,8 @@ fn of_the_rest(run: &Endorsement) -> Vec<Answer> {
             taken(&run.asides.dear_bye, run.asides.points),
             "`asides/question-81.trf`: the bye has half a point more than a win; the program is asked to pair it",
         ),
-        to(103, "Are players below half of the games left out?", None, "a question of standings"),
-        to(105, "Is Buchholz offered in a round-robin?", None, "a question of standings"),
+        to(103, "Are players below half of the games left out?", None, of_standings),
+        to(105, "Is Buchholz offered in a round-robin?", None, of_standings),
         to(
             106,
             "Is the Baku acceleration supported?",
@@ -455,7 +554,9 @@ fn taken(taken: &Taken, read: Honoured) -> Option<String> {
         (Taken::Paired(_), Honoured::Unknown) => {
             format!("not shown: the program pairs it, and it is unknown whether it uses {RECORD}")
         }
-        (Taken::Paired(evidence), _) => format!("yes: the program pairs it without a complaint ({evidence})"),
+        (Taken::Paired(evidence), _) => {
+            format!("in part: the program pairs it ({evidence}). Does it complain? (for a person)")
+        }
     })
 }
 
@@ -464,9 +565,18 @@ fn taken(taken: &Taken, read: Honoured) -> Option<String> {
 fn virtual_points(run: &Endorsement) -> Option<String> {
     let honoured = run.asides.virtual_points;
     let times = run.forward_axes.times("virtual points (acceleration)");
-    let word = if honoured == Honoured::Honoured { "yes" } else { "no" };
-    (honoured != Honoured::Unknown)
-        .then(|| format!("{word}: virtual points are {honoured}; in this run players had them {times} times"))
+    let told = match honoured {
+        Honoured::Honoured => {
+            "in part: it uses virtual points that are given; whether it computes them is for a person"
+        }
+        Honoured::Unknown => return None,
+        _ => {
+            return Some(format!(
+                "no: virtual points are {honoured}; in this run players had them {times} times"
+            ));
+        }
+    };
+    Some(format!("{told}; in this run players had them {times} times"))
 }
 
 fn adjourned(run: &Endorsement) -> Option<String> {
@@ -483,4 +593,59 @@ fn usable(ledger: &crate::campaign::Ledger) -> u64 {
     let unusable =
         ledger.errors().into_iter().filter(|(key, _)| key.verdict == super::reverse::INPUT || key.fault);
     ledger.cases - unusable.map(|(_, group)| group.cases).sum::<u64>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn answer(text: &str) -> Answer {
+        to(21, "", Some(text.to_owned()), "")
+    }
+
+    #[test]
+    fn an_open_part_makes_no_yes() {
+        let of = |text| answer(text).verdict();
+        assert_eq!(of("pairings, yes: all; standings, yes: all"), Some(true));
+        assert_eq!(of("pairings, yes: all; standings, no: 1 of 2"), Some(false));
+        assert_eq!(of("pairings, yes: all; standings, not decided: 1 of 2"), None);
+        assert_eq!(of("in part: some"), None);
+    }
+
+    #[test]
+    fn a_command_with_a_number_or_a_shell_may_set_the_players() {
+        for command in
+            ["gen -p 12 -o {output}", "gen --players=6..10", "gen -n7", "sh gen {seed}", "./gen.sh"]
+        {
+            assert!(may_set(command), "{command}");
+        }
+        assert!(!may_set("bbpPairings --dutch -g -o {output} -s {seed}"));
+        assert!(!may_set("python3 -m gacrux.tournamentgenerator -g {seed} -o {output}"));
+    }
+
+    #[test]
+    fn a_list_with_only_the_points_names_no_tie_break() {
+        let of = |only_points| {
+            names(&Generated {
+                files: 2,
+                name_rules: 2,
+                name_tie_breaks: 2,
+                only_points,
+                ..Generated::default()
+            })
+        };
+        assert!(of(0).starts_with("yes: of 2 files"));
+        assert_eq!(
+            of(2),
+            "in part: of 2 files 2 name rules (192), 2 tie-breaks (202 or 212); the list of 2 files has only PTS"
+        );
+    }
+
+    #[test]
+    fn a_format_is_imported_if_every_round_is_right() {
+        let of = |right, faults| imported(&OfFormat { format: Format::Trf06, asked: 28, right, faults });
+        assert!(of(28, 0).starts_with("yes: "));
+        assert!(of(8, 9).starts_with("in part: in this format it answers 19 of 28 rounds; correct: 8"));
+        assert!(of(0, 9).starts_with("not shown: ") && of(0, 28).starts_with("no: "));
+    }
 }

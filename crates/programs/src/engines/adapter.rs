@@ -38,6 +38,12 @@ impl Adapter {
         }
     }
 
+    /// The name of the adapter's file.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.file().0
+    }
+
     /// The Python module of the package that the adapter calls.
     pub(super) fn module(self) -> &'static str {
         match self {
@@ -54,7 +60,7 @@ impl Adapter {
 
     /// The path of the adapter's file in the folder of a process.
     pub(super) fn path(self, folder: &Path) -> PathBuf {
-        folder.join(self.file().0)
+        folder.join(self.name())
     }
 
     /// Writes the adapter's file into the folder of a process.

@@ -53,6 +53,7 @@ pub fn plan(id: SystemId, mutants: &[&'static Mutant], seed: u64, count: u64, st
         readings: BTreeMap::default(),
         standings: None,
         by_article: false,
+        each_once: false,
         settings,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     AT_WORK, NO_APPROVAL, SHEET, allowance, beside, excused, failing, how_often, left_open, of_checker,
-    of_class, of_standings, page, settings,
+    of_class, of_recorded, of_standings, page, settings, undecided,
 };
 use crate::endorse::{Answer, Class, Endorsement, Finding, OfChecker, sheet};
 use arbitrium_core::counted::counted;
@@ -39,8 +39,10 @@ fn counts(run: &Endorsement) -> Vec<Block> {
             classes.concat()
         )),
         Block::plain(allowance()),
-        Block::said(Role::Sentence, failing(&sheet(run))),
     ];
+    blocks.extend(failing(&sheet(run)).into_iter().map(|line| Block::said(Role::Sentence, line)));
+    let told = of_recorded(run).into_iter().chain(undecided(run));
+    blocks.extend(told.map(|line| Block::plain(Span::Foreign(line))));
     let standings = run.standings.iter();
     blocks.extend(standings.map(|of| Block::plain(format!("Standings: {}.", of_standings(of)))));
     let checker = run.checker.iter();

@@ -6,7 +6,8 @@ use serde::Serialize;
 use super::NO_APPROVAL;
 use crate::campaign::Ledger;
 use crate::endorse::{
-    Axes, Axis, Class, Digested, Endorsement, OfChecker, OfKind, OfStandings, Partly, QUESTIONS, sheet,
+    Axes, Axis, Class, Digested, Endorsement, OfChecker, OfKind, OfRecorded, OfStandings, Partly, QUESTIONS,
+    sheet,
 };
 #[cfg(feature = "schemas")]
 use crate::schemas::words;
@@ -37,6 +38,8 @@ struct Report<'a> {
     system: &'a str,
     unusual_readings: &'a [String],
     engine: &'a str,
+    /// The file name of arbitrium's adapter that calls the program; null if the program reads report files itself.
+    adapter: Option<&'a str>,
     command: &'a [String],
     program_version: Option<&'a str>,
     /// The files of the program, of its generator and of its ranker. Interpreters that run them are left out.
@@ -51,6 +54,8 @@ struct Report<'a> {
     knobs: Vec<OneKnob<'a>>,
     forward: Counts,
     reverse: Option<Counts>,
+    /// The ranks and points that the generator's files record; null without a generator.
+    reverse_standings: Option<OneRecorded<'a>>,
     standings: Option<OneStandings<'a>>,
     /// The wrong answers and the failures together.
     differences: u64,
@@ -144,6 +149,22 @@ struct Counts {
     axes: Vec<Axis>,
 }
 
+/// The ranks and points that the generator's files record, judged as `arbitrium -check` judges them. They are not
+/// counted among the differences.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct OneRecorded<'a> {
+    judged: u64,
+    /// The number of files with a wrong rank or wrong points.
+    wrong: u64,
+    /// The number of files whose ranks were not judged, in most cases because they name no list of tie-breaks.
+    not_judged: u64,
+    /// The number of the first tournament with wrong standings; null if there is none.
+    first: Option<u64>,
+    /// What is wrong in the first of these tournaments.
+    sentence: Option<&'a str>,
+}
+
 /// The standings of arbitrium's own tournaments, as the candidate ranks them. Each question is one list of
 /// tie-breaks for one tournament.
 #[derive(Serialize)]
@@ -154,6 +175,8 @@ struct OneStandings<'a> {
     tournaments: u64,
     questions: u64,
     not_asked: u64,
+    /// The number of tournaments that were not asked about, because a game is adjourned.
+    adjourned: u64,
     /// How many lists of tie-breaks were answered completely, and why the others were not.
     answers: Answers,
     /// The number of answers that contain nothing that was asked for.
@@ -205,6 +228,8 @@ struct OneFinding<'a> {
     partly: Vec<OnePart<'a>>,
     sentence: &'a str,
     rounds: u64,
+    /// The number of tournaments in which the differences occur.
+    tournaments: u64,
     tournament: u64,
     round: u16,
     evidence: Option<&'a str>,
@@ -242,11 +267,21 @@ pub(crate) fn schema() -> serde_json::Value {
     // The first reports of this format did not contain these members, so the schema does not require them.
     let schema = arbitrium_report::schemas::form::<Report<'_>>(ENDORSE_SCHEMA);
     let answers = ["Counts", "OneStandings"].map(|part| (part, "answers"));
-    let later =
-        ["date", "machine", "call", "judged_by_sha256", "wrong_answers", "failures", "failing", "checker"];
+    let answers = answers.into_iter().chain([("OneStandings", "adjourned"), ("OneFinding", "tournaments")]);
+    let later = [
+        "date",
+        "machine",
+        "call",
+        "judged_by_sha256",
+        "wrong_answers",
+        "failures",
+        "failing",
+        "checker",
+        "adapter",
+        "reverse_standings",
+    ];
     let later = later.map(|member| ("", member));
     answers
-        .into_iter()
         .chain(later)
         .fold(schema, |schema, (part, member)| arbitrium_report::schemas::without(schema, part, member))
 }
@@ -279,6 +314,7 @@ pub(super) fn render(run: &Endorsement) -> String {
         system: &setting.system,
         unusual_readings: &setting.readings,
         engine: &setting.engine,
+        adapter: setting.adapter,
         command: &setting.command,
         program_version: setting.program_version.as_deref(),
         digests: setting.digests.iter().map(digest).collect(),
@@ -294,12 +330,14 @@ pub(super) fn render(run: &Endorsement) -> String {
             .as_ref()
             .zip(run.reverse_axes.as_ref())
             .map(|(ledger, axes)| counts(ledger, axes)),
+        reverse_standings: run.generated.as_ref().map(|files| recorded(&files.standings)),
         standings: run.standings.as_ref().map(|OfStandings { plan, ledger, .. }| OneStandings {
             rules: &plan.rules,
             lists: &plan.lists,
             tournaments: ledger.cases,
             questions: ledger.asked,
             not_asked: ledger.not_asked,
+            adjourned: ledger.adjourned,
             answers: ledger.answers(),
             unanswered: ledger.undecided,
             values: ledger.values,
@@ -339,6 +377,16 @@ pub(super) fn render(run: &Endorsement) -> String {
     };
     // Serialisation fails only for maps whose keys are not texts, and the report contains no such map.
     arbitrium_report::report::serialised::to_string_pretty(&report).unwrap_or_default() + "\n"
+}
+
+fn recorded(found: &OfRecorded) -> OneRecorded<'_> {
+    OneRecorded {
+        judged: found.judged(),
+        wrong: found.wrong,
+        not_judged: found.not_judged,
+        first: found.first.as_ref().map(|(number, _)| *number),
+        sentence: found.first.as_ref().map(|(_, sentence)| sentence.as_str()),
+    }
 }
 
 fn counts(ledger: &Ledger, axes: &Axes) -> Counts {
@@ -404,6 +452,7 @@ fn finding(found: &crate::endorse::Finding) -> OneFinding<'_> {
         partly: found.partly.iter().map(part).collect(),
         sentence: &found.sentence,
         rounds: found.rounds,
+        tournaments: found.tournaments,
         tournament: found.first.0,
         round: found.first.1,
         evidence: found.evidence.as_deref(),

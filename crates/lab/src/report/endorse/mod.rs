@@ -15,8 +15,8 @@ pub use probe::probe_report;
 
 use crate::campaign::Shard;
 use crate::endorse::{
-    Answer, Class, Costs, Digested, Direction, Endorsement, Finding, OfChecker, OfStandings, Partly,
-    QUESTIONS, Setting, WholeReading, ranges,
+    Answer, Class, Cost, Costs, Digested, Direction, Endorsement, Finding, OfChecker, OfStandings, Partly,
+    QUESTIONS, Setting, WRONG_STANDINGS, WholeReading, ranges,
 };
 use arbitrium_core::counted::counted;
 use arbitrium_programs::engines::Limits;
@@ -135,19 +135,68 @@ fn allowance() -> String {
     )
 }
 
-/// One line with the measured answers that fail the checklist.
-fn failing(answers: &[Answer]) -> String {
+/// The lines about the answers that can fail the checklist: those that fail it, those that are missing, those that need
+/// a larger run, and the sum of the penalties.
+fn failing(answers: &[Answer]) -> Vec<String> {
     let word = |answer: &Answer| if answer.verdict() == Some(true) { "yes" } else { "no" };
     let failing = answers.iter().filter(|answer| answer.fails());
     let failing: Vec<String> =
         failing.map(|answer| format!("{} ({})", answer.number, word(answer))).collect();
-    let measured = answers.iter().filter(|answer| answer.answer.is_some()).count();
-    match failing.len() {
-        0 => format!("Answers that fail the program: none of the {measured} measured ones."),
-        _ => {
-            format!("Answers that fail the program, of the {measured} measured ones: {}.", failing.join(", "))
-        }
-    }
+    let numbers = |is: &dyn Fn(&Answer) -> bool| {
+        let numbers: Vec<u16> =
+            answers.iter().filter(|answer| is(answer)).map(|answer| answer.number).collect();
+        if numbers.is_empty() { "none".to_owned() } else { ranges(&numbers) }
+    };
+    let open =
+        |answer: &Answer| answer.costs.can_fail() && answer.verdict().is_none() && !answer.is_too_small();
+    let percent: u16 = answers
+        .iter()
+        .filter_map(|answer| match answer.cost() {
+            Some(Cost::Percent(percent)) => Some(percent),
+            _ => None,
+        })
+        .sum();
+    vec![
+        format!(
+            "Answers that fail the program: {}.",
+            if failing.is_empty() { "none".to_owned() } else { failing.join(", ") }
+        ),
+        format!("Questions that can fail the program, without yes or no: {}.", numbers(&open)),
+        format!("Not decided by the size of this run: {}.", numbers(&Answer::is_too_small)),
+        format!("Penalties measured so far: minus {percent} %. More than 100 % fails."),
+    ]
+}
+
+/// The rounds that could not be judged, each as a line. Of many, only the first are listed.
+fn undecided(run: &Endorsement) -> Vec<String> {
+    const MOST: usize = 10;
+    let mut lines: Vec<String> =
+        run.undecided.iter().take(MOST).map(|round| format!("Undecided: {round}.")).collect();
+    let more = run.undecided.len().saturating_sub(MOST);
+    lines.extend((more > 0).then(|| format!("Undecided: {more} more.")));
+    lines
+}
+
+/// A line about the ranks and points that the generator's files record. `None` without a generator.
+fn of_recorded(run: &Endorsement) -> Option<String> {
+    let found = &run.generated.as_ref()?.standings;
+    let place = format!("{}/{WRONG_STANDINGS}", Direction::Reverse);
+    let first = found.first.iter();
+    let first =
+        first.map(|(number, sentence)| format!(" First in tournament {number} ({place}): {sentence}."));
+    let open = match found.not_judged {
+        0 => String::new(),
+        files => format!(
+            " Not judged: {}, because no list of tie-breaks (202, 212) or no rank is recorded.",
+            counted(files, "file")
+        ),
+    };
+    Some(format!(
+        "Standings of the generator's files: {} judged, {} with wrong ranks or points.{}{open}",
+        found.judged(),
+        found.wrong,
+        first.collect::<String>()
+    ))
 }
 
 /// The numbers of differences and of failures of a class, as text.
@@ -177,15 +226,19 @@ fn of_checker(checker: &OfChecker) -> String {
 /// The number of differences of a cause and the tournament and round of the first one, as text.
 fn how_often(finding: &Finding) -> String {
     let (tournament, round) = finding.first;
+    let within = counted(finding.tournaments, "tournament");
     match finding.direction {
         Direction::Standings => {
-            format!("{}, first in tournament {tournament}", counted(finding.rounds, "answer"))
+            format!("{} of {within}, first in tournament {tournament}", counted(finding.rounds, "answer"))
         }
         // The generator made no tournament, or none that can be judged. So the finding has no round.
         _ if round == 0 => {
             format!("{}, first of number {tournament}", counted(finding.rounds, "tournament"))
         }
-        _ => format!("{}, first in tournament {tournament}, round {round}", counted(finding.rounds, "round")),
+        _ => format!(
+            "{} of {within}, first in tournament {tournament}, round {round}",
+            counted(finding.rounds, "round")
+        ),
     }
 }
 
@@ -206,8 +259,12 @@ fn shown(standings: &OfStandings) -> String {
 /// The results for the standings as one line with the numbers of tournaments, questions, differences and failures.
 fn of_standings(standings: &OfStandings) -> String {
     let ledger = &standings.ledger;
+    let adjourned = match ledger.adjourned {
+        0 => String::new(),
+        cases => format!("; not asked about {}, because a game is adjourned", counted(cases, "tournament")),
+    };
     format!(
-        "{} tournaments, {} questions by {} lists: {}; {} values and ranks compared, {} answers differ, {} failures{}",
+        "{} tournaments, {} questions by {} lists: {}; {} values and ranks compared, {} answers differ, {} failures{}{adjourned}",
         ledger.cases,
         ledger.answers().all(),
         standings.plan.lists.len(),
@@ -235,12 +292,18 @@ fn limits(limits: &Limits) -> String {
     format!("{seconds} s, {processor_seconds} s of processor time, {memory_mebibytes} MiB of memory")
 }
 
+/// The program under test, and the adapter that calls it.
+fn program(setting: &Setting) -> String {
+    let adapter = setting.adapter.map(|adapter| format!(", through arbitrium's adapter {adapter}"));
+    setting.engine.clone() + &adapter.unwrap_or_default()
+}
+
 /// The settings of the run, each as a name and a value, in the order of the report.
 fn settings(run: &Endorsement) -> Vec<(&'static str, String)> {
     let setting = &run.setting;
     vec![
         ("Date", setting.date.clone()),
-        ("Program", setting.engine.clone()),
+        ("Program", program(setting)),
         ("Version", setting.program_version.clone().unwrap_or_else(|| "not stated".to_owned())),
         ("Command", setting.command.join(" ")),
         ("Limits of an answer", limits(&setting.limits)),

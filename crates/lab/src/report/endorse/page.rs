@@ -1,11 +1,12 @@
 //! The tables that the text and the HTML report on a cross-test share.
 
 use crate::campaign::Ledger;
-use crate::endorse::{Axes, Axis, Endorsement, OfChecker, OfKind, Tally};
+use crate::endorse::{Axes, Axis, Endorsement, OfChecker, OfKind, OfRecorded, Tally};
 use arbitrium_core::counted::counted;
 use arbitrium_report::report::page::{Row, Table};
 
-/// The table with the numbers of tournaments, rounds and differences in the forward and the reverse direction.
+/// The table with the numbers of tournaments, rounds and differences in the forward and the reverse direction. Its last
+/// row is about the ranks and points that the generator's files record: each file counts once.
 pub(super) fn counts(run: &Endorsement) -> Table {
     let columns = [
         "Direction",
@@ -31,20 +32,30 @@ pub(super) fn counts(run: &Endorsement) -> Table {
     };
     let directions =
         [Some(("forward", &run.forward)), run.reverse.as_ref().map(|reverse| ("reverse", reverse))];
+    let of_files = run.generated.as_ref().map(|files| {
+        let OfRecorded { wrong, not_judged, .. } = files.standings;
+        let counts = [files.files.to_string(), String::new(), String::new(), String::new()];
+        let counts = counts.into_iter().chain([not_judged.to_string(), wrong.to_string(), String::new()]);
+        Row::new(["its ranks".to_owned()].into_iter().chain(counts))
+    });
     Table::new("Counts", columns)
         .named_by_first()
         .with_caption("Counts")
-        .with_rows(directions.into_iter().flatten().map(row))
+        .with_rows(directions.into_iter().flatten().map(row).chain(of_files))
 }
 
-/// A sentence with the numbers of answers of the candidate: `25 questions to the candidate: 25 answered, …`.
+/// A sentence with the numbers of answers of the candidate: `25 questions to the candidate (25 rounds): 25 answered, …`.
 pub(super) fn asked(run: &Endorsement) -> String {
     let ledgers = [Some(&run.forward), run.reverse.as_ref()];
     let not_judged: u64 = ledgers.into_iter().flatten().map(|ledger| ledger.not_judged).sum();
     let not_judged =
         crate::report::not_judged(not_judged, None).map(|words| format!(" {words}.")).unwrap_or_default();
     let answers = run.answers();
-    format!("{} to the candidate: {answers}.{not_judged}", counted(answers.all(), "question"))
+    let rounds = counted(run.forward.answers().all(), "round");
+    let lists = run.standings.as_ref().map(|standings| standings.ledger.answers().all());
+    let lists = lists.map(|lists| format!(", {} of tie-breaks", counted(lists, "list"))).unwrap_or_default();
+    let questions = counted(answers.all(), "question");
+    format!("{questions} to the candidate ({rounds}{lists}): {answers}.{not_judged}")
 }
 
 /// The properties of the tournaments in each direction that was run: forward, and then reverse. A direction

@@ -2,7 +2,7 @@
 
 use super::{
     AT_WORK, NO_APPROVAL, SHEET, beside, excused, failing, how_often, left_open, of_checker, of_class,
-    of_standings, page, settings,
+    of_recorded, of_standings, page, settings, undecided,
 };
 use crate::endorse::{Answer, Class, Endorsement, Finding, OfChecker, sheet};
 use arbitrium_core::counted::counted;
@@ -25,11 +25,14 @@ pub(super) fn render(run: &Endorsement) -> String {
     }
     blocks.push(page::counts(run).into());
     blocks.push(Block::plain(page::asked(run)));
+    let plain = |lines: Vec<String>| Block::Group(lines.into_iter().map(Block::plain).collect());
+    blocks.extend(of_recorded(run).map(Block::plain));
+    blocks.extend(Some(undecided(run)).filter(|lines| !lines.is_empty()).map(plain));
     let standings = run.standings.iter();
     blocks.extend(standings.map(|of| Block::plain(format!("Standings: {}.", of_standings(of)))));
     blocks.push(Block::Group(differences(run)));
     blocks.extend(run.checker.iter().map(|checker| Block::plain(of_checker(checker))));
-    blocks.push(Block::plain(failing(&sheet(run))));
+    blocks.push(plain(failing(&sheet(run))));
     blocks.push(findings(run).into());
     blocks.extend(run.checker.iter().map(|checker| planted(checker).into()));
     blocks.extend([axes(run).into(), articles(run).into(), answers(run).into()]);
