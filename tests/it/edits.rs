@@ -206,7 +206,10 @@ fn a_board_that_is_set_by_hand_leaves_the_others_to_the_rules() {
 /// With `--round` the changes are those of this round, and a comma with a blank belongs to a name.
 #[test]
 fn the_changes_are_those_of_the_round_that_is_paired() {
-    let run = with_input(&["pair", "-", "--round", "1", "--absent", "Fae, F,5", "--format", "list"], SIX.as_bytes());
+    let run = with_input(
+        &["pair", "-", "--round", "1", "--absent", "Fae, F,5", "--format", "list"],
+        SIX.as_bytes(),
+    );
     assert_eq!(run.code, 0, "{}", run.err);
     assert!(run.out.contains(": round 1") && run.out.contains("\nAbsent: 5 "), "{}", run.out);
     assert!(run.err.contains("Fae, F (6) is absent from round 1."), "{}", run.err);
