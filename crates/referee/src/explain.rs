@@ -275,7 +275,7 @@ impl Explanation<'_> {
         Ok(Answer::Player(player, found))
     }
 
-    /// Fails unless both are players to be paired in the round and they are different.
+    /// Fails unless `a` and `b` are two different players to be paired in the round.
     fn are_two(&self, a: PlayerId, b: PlayerId) -> Result<(), Refusal> {
         self.known(a)?;
         self.known(b)?;

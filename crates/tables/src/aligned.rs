@@ -21,7 +21,8 @@ const MOST_WORDS: usize = 150;
 /// The words of a line, with the number of the line.
 type Words = (usize, Vec<Word>);
 
-/// A player with the words around the cells. The last word in front or the first one behind can be the points.
+/// A player, with the words of the line before and after the cells. The last word before the cells or the
+/// first word after them can be the points.
 struct Found {
     line: Line,
     facts: Vec<Word>,
@@ -76,7 +77,7 @@ pub(crate) fn chart(text: &str) -> Result<Option<Chart>, TableError> {
     Ok(Some(of_players(text, lines, rounds, way)))
 }
 
-/// The lines of players, with the words of one way to write cells.
+/// The lines of players, split into words. `way` is the way in which the cells are written.
 fn lines(text: &str, way: Grammar) -> Vec<Words> {
     let lines = |joins: bool| {
         let lines = (1..).zip(text.lines());
@@ -122,8 +123,10 @@ fn of_players(text: &str, mut players: Vec<Line>, rounds: usize, way: Grammar) -
     }
 }
 
-/// The words of a line that begins with a number. A letter or sign and the number behind it, as in `L 12`, are one
-/// word. With `results` the result behind an opponent is of the same word, as in `b6 1` or `12w 1`.
+/// The words of the line with the number `at`; `None` if it is not the line of a player, which begins with a
+/// number. A letter or sign and the number behind it, as in `L 12`, are one word. If `results` is given, it
+/// is the way in which cells are written. A result behind an opponent then belongs to the same word, as in
+/// `b6 1` or `12w 1`.
 fn words(at: usize, line: &str, results: Option<Grammar>) -> Option<Words> {
     let mut words: Vec<Word> = Vec::new();
     for word in split(line).take(MOST_WORDS + 1) {
@@ -141,13 +144,14 @@ fn words(at: usize, line: &str, results: Option<Grammar>) -> Option<Words> {
     is_player.then_some((at, words))
 }
 
-/// Whether a word is the number behind a letter or a sign, as in `L 12`.
+/// Whether `word` is the number behind `last`, a letter or a sign, as in `L 12`.
 fn is_sign_of(last: &Word, word: &Word) -> bool {
     let is_sign = matches!(last.text.as_str(), "W" | "L" | "D" | "X" | "F" | "-");
     is_sign && word.text.starts_with(|c: char| c.is_ascii_digit() || c == '½')
 }
 
-/// Whether a word is the result behind an opponent and a colour, as in `b6 1`.
+/// Whether `word` is the result behind `last`, an opponent and a colour, as in `b6 1`. `way` is the way in
+/// which cells are written.
 fn is_result_of(last: &Word, word: &Word, way: Grammar) -> bool {
     let is_open = match way.read(&last.text) {
         Some(Said::Game(game)) => game.letter.is_some() && game.result.code() == ' ',
@@ -163,7 +167,7 @@ fn is_game(way: Grammar, text: &str) -> bool {
 }
 
 /// The longest run of words that are cells, given by the index of its first word and the index after its last
-/// word. Only words from the third on can be cells. `None` if no word is one.
+/// word. Only words from the third on can be cells. `None` if no word is a cell.
 fn run(way: Grammar, words: &[Word]) -> Option<(usize, usize)> {
     let is_cell = |word: &Word| match way.read(&word.text) {
         Some(Said::Game(_)) => is_game(way, &word.text),
@@ -182,7 +186,8 @@ fn run(way: Grammar, words: &[Word]) -> Option<(usize, usize)> {
     best
 }
 
-/// The player of a line. `None` if it is not numbered.
+/// The player of the line with the number `at`. The cells are the words from the index `first` up to, but not
+/// including, `last`. `None` if the line has no number. Fails if it does not have `rounds` cells.
 fn player(
     at: usize,
     words: &[Word],
@@ -204,8 +209,8 @@ fn player(
     Ok(Some(Found { line, facts: words[1..first].to_vec(), behind: words.get(last).cloned() }))
 }
 
-/// The lines with their points. The column behind or in front of the cells contains the points if all its
-/// numbers are possible points, or if at least half of them agree with the cells.
+/// The lines of `players`, with their points. The column behind or in front of the cells contains the points
+/// if all its numbers are possible points, or if at least half of them agree with the cells.
 fn with_points(mut players: Vec<Found>, rounds: usize) -> Result<Vec<Line>, TableError> {
     let usual = Scoring::standard(GamesPerRound::One);
     let sums = [usual.clone(), football(&usual)];
@@ -234,7 +239,8 @@ fn with_points(mut players: Vec<Found>, rounds: usize) -> Result<Vec<Line>, Tabl
     Ok(players.into_iter().map(|found| found.line).collect())
 }
 
-/// The points of a player with their column. Fails if the word is not a number.
+/// The points in `word`, with the column of the word. `line` is the player. Fails if there is no word, or if
+/// it is not a number of points.
 fn points_of(line: &Line, word: Option<&Word>) -> Result<(Points, usize), TableError> {
     let points = word.and_then(|word| Some((number::points(&word.text)?, word.at)));
     points.ok_or_else(|| {
@@ -246,7 +252,7 @@ fn points_of(line: &Line, word: Option<&Word>) -> Result<(Points, usize), TableE
     })
 }
 
-/// Whether a player can have these points after so many rounds.
+/// Whether a player can have `points` after `rounds` rounds.
 fn is_possible(points: Points, rounds: usize) -> bool {
     i32::try_from(rounds * 10).is_ok_and(|most| points.tenths() <= most)
 }

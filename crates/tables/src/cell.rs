@@ -93,7 +93,7 @@ impl Grammar {
     }
 
     /// Whether results servers and spreadsheets write cells in this way. The numbers in these cells are start
-    /// ranks, and a column `No.` next to the cells contains them.
+    /// ranks, and so are those in a column `No.` of the same table.
     pub(crate) fn is_of_server(self) -> bool {
         matches!(self, Grammar::Numbered | Grammar::Coloured)
     }
@@ -137,7 +137,7 @@ fn coloured(text: &str) -> Option<Said> {
     Some(game(opponent, Some(letter), of_player(rest)?))
 }
 
-/// A cell such as `-1`, `-½`, `-` or `bye`; `None` for a game and for other texts.
+/// Reads a cell without an opponent, such as `-1`, `-½`, `-` or `bye`. `None` for a game and for other texts.
 fn without_opponent(text: &str) -> Option<Said> {
     if text.eq_ignore_ascii_case("bye") {
         return Some(Said::Alone(Alone::Full));
@@ -154,7 +154,7 @@ fn without_opponent(text: &str) -> Option<Said> {
     if is_line(value) { Some(Said::Alone(Alone::Zero)) } else { alone(value) }
 }
 
-/// The points `value` of a player without an opponent: 0, ½ or 1. `None` for other texts.
+/// Reads `value`, the points of a player without an opponent: 0, ½ or 1. `None` for other texts.
 fn alone(value: &str) -> Option<Said> {
     let points = number::points(value)?;
     let alone = match points.tenths() {
@@ -239,7 +239,7 @@ fn lettered(text: &str) -> Option<Said> {
     game_with(opponent, rest, result)
 }
 
-/// A cell such as `12:W` or `0:D`.
+/// Reads a cell such as `12:W` or `0:D`, from the texts before and behind the colon. `None` for other texts.
 fn behind_colon(opponent: &str, letter: &str) -> Option<Said> {
     let (result, alone) = match letter {
         "" => return matches!(opponent, "" | "0").then_some(Said::Alone(Alone::Zero)),

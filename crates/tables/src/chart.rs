@@ -29,19 +29,19 @@ pub(crate) struct Chart {
 /// Facts about an event that cross tables do not contain.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Settings {
-    /// The number of planned rounds.
+    /// The number of planned rounds; `None` if it is unknown.
     pub(crate) planned_rounds: Option<u16>,
-    /// The initial colour.
+    /// The initial colour; `None` if it is unknown.
     pub(crate) initial_colour: Option<Colour>,
-    /// The acceleration by groups of the starting list.
+    /// The acceleration by groups of the starting list; `None` if none is known.
     pub(crate) accelerated: Option<Accelerated>,
-    /// The encoded type of the pairing system.
+    /// The encoded type of the pairing system; `None` if it is unknown.
     pub(crate) system: Option<&'static str>,
-    /// The points for the pairing-allocated bye.
+    /// The points for the pairing-allocated bye; `None` if they are unknown.
     pub(crate) allocated_bye: Option<Points>,
     /// Whether a win is worth three points and a draw one.
     pub(crate) three_points: bool,
-    /// The first and the last day, as a report writes them.
+    /// The first and the last day, as a report writes them. `None` in place of an unknown day.
     pub(crate) dates: [Option<String>; 2],
     /// The day of each round, as a report writes days; empty if a day is unknown.
     pub(crate) days: Vec<String>,
@@ -76,19 +76,22 @@ pub(crate) struct Line {
     pub(crate) cells: Vec<Entry>,
 }
 
-/// A cell of a round.
+/// A player's cell for one round.
 #[derive(Clone, Debug)]
 pub(crate) struct Entry {
-    /// The row and the column of the cell, from 1. The row differs from the player's row on round pages only.
+    /// The place of the cell: the input, the row and the column, each from 1. The row is 0 if the input has
+    /// no rows, and the column is 0 if it is unknown. On round pages and in tables of games, the row can be
+    /// another one than the player's.
     pub(crate) at: (usize, usize, usize),
-    /// The text of the cell.
+    /// The text of the cell. For a database, it is the code of the result. Empty if the player has no cell
+    /// for the round.
     pub(crate) text: String,
-    /// The content of the cell.
+    /// What the cell means: a game, a round without an opponent, or nothing.
     pub(crate) said: Said,
 }
 
 impl Line {
-    /// The row of the player; the name if the input has no rows.
+    /// The place of the player's row. If the input has no rows, the place has the player's name instead.
     pub(crate) fn place(&self) -> Place {
         let heading = if self.at.1 == 0 { self.name.clone() } else { String::new() };
         Place { heading, ..Place::of_row(self.at.0, self.at.1) }
@@ -96,7 +99,7 @@ impl Line {
 }
 
 impl Chart {
-    /// The place of a player's cell in a round, counted from 0.
+    /// The place of the cell of the player at index `line` in the round at index `round`, both from 0.
     pub(crate) fn place(&self, line: usize, round: usize) -> Place {
         let mut heading = self.rounds.get(round).cloned().unwrap_or_default();
         let at =
@@ -108,12 +111,14 @@ impl Chart {
         Place { input: at.0, row: at.1, column: (at.2 > 0).then_some(at.2), heading }
     }
 
-    /// The content of a player's cell in a round, counted from 0.
+    /// What the cell of the player at index `line` in the round at index `round` means, both from 0.
+    /// `Said::Nothing` if there is no such cell.
     pub(crate) fn said(&self, line: usize, round: usize) -> Said {
         self.lines.get(line).and_then(|line| line.cells.get(round)).map_or(Said::Nothing, |cell| cell.said)
     }
 
-    /// The text of a player's cell in a round, counted from 0.
+    /// The text of the cell of the player at index `line` in the round at index `round`, both from 0. Empty
+    /// if there is no such cell.
     pub(crate) fn text(&self, line: usize, round: usize) -> &str {
         self.lines.get(line).and_then(|line| line.cells.get(round)).map_or("", |cell| &cell.text)
     }

@@ -52,7 +52,8 @@ fn letters(chart: &Chart) -> BTreeSet<char> {
     cells.filter_map(|cell| if let Said::Game(game) = cell.said { game.letter } else { None }).collect()
 }
 
-/// The error for letters that no language here has for the two colours. It names the cell with the rarest letter.
+/// The error for `used`, the letters of a table that no known language has for the two colours. It names the
+/// cell with the rarest letter.
 fn unknown(chart: &Chart, used: &BTreeSet<char>) -> TableError {
     let letter = |line: usize, round: usize| match chart.said(line, round) {
         Said::Game(game) => game.letter,

@@ -60,10 +60,10 @@ pub(crate) fn converted(mut chart: Chart) -> Result<Read, TableError> {
 /// The rounds in which players without an opponent have a full point and the table does not name the kind of
 /// bye.
 struct Byes {
-    /// Rounds with one of these byes and no named pairing-allocated bye. The bye counts as the
-    /// pairing-allocated bye.
+    /// The rounds, from 1, in which one player has such a bye and no bye is named as the pairing-allocated
+    /// one. This bye counts as the pairing-allocated bye.
     single: Vec<usize>,
-    /// The other rounds. All these byes count as full-point byes.
+    /// The other rounds with such byes, from 1. All such byes in these rounds count as full-point byes.
     several: Vec<usize>,
 }
 
@@ -89,7 +89,7 @@ fn byes(chart: &mut Chart) -> Byes {
     byes
 }
 
-/// One line about what was taken for what, and what the table cannot say.
+/// One line that says which kind of table was read, and what the table cannot say.
 fn sentence(chart: &Chart) -> String {
     let players = counted_as(chart.lines.len(), "player", "players");
     let rounds = counted_as(chart.rounds.len(), "round", "rounds");
@@ -224,7 +224,8 @@ fn tournament(chart: &Chart, scoring: Scoring, ids: &[PlayerId]) -> Tournament {
     }
 }
 
-/// The name as a report can hold it, and whether it was cut. Control characters are shown by their codes.
+/// The name of the player as a report can hold it, and whether it was cut. Control characters are shown by
+/// their codes.
 fn shown_name(line: &Line) -> (String, bool) {
     let name = printable_whole(&line.name);
     let cut: String = name.chars().take(LONGEST_NAME).collect();

@@ -13,7 +13,7 @@ use crate::row::{Row, Sheet};
 use crate::text::single_spaced;
 use crate::{colours, mutual, number};
 
-/// The number of rows in which the headings are searched.
+/// The headings are searched for only in this number of rows at the beginning of a sheet.
 const BEGINNING: usize = 400;
 
 /// The columns of a cross table, counted from 0.
@@ -47,7 +47,7 @@ impl Layout {
         }
     }
 
-    /// The headings of the columns that are not read.
+    /// The headings, in `row`, of the columns that are not read.
     fn unused(&self, row: &Row) -> Vec<String> {
         let first =
             |at: usize| self.headings.iter().position(|column| *column == self.headings[at]) == Some(at);
@@ -89,7 +89,8 @@ fn contradicts(chart: &Chart) -> bool {
     colours::enter(&mut chart).and_then(|()| mutual::compare(&mut chart)).is_err()
 }
 
-/// The columns, if this row has the headings of a cross table.
+/// The columns of a cross table if `row`, the row at index `at`, has the headings of one. `None` if it has
+/// not.
 fn layout(at: usize, row: &Row) -> Option<Layout> {
     let headings: Vec<Column> = row.cells.iter().map(|cell| Column::of(cell)).collect();
     let place = |wanted: Column| headings.iter().position(|column| *column == wanted);
@@ -119,7 +120,7 @@ fn layout(at: usize, row: &Row) -> Option<Layout> {
     })
 }
 
-/// The rows of the players, with the rows of colours that belong to them.
+/// The rows of the players below the headings.
 fn data<'a>(sheet: &'a Sheet, layout: &Layout) -> Vec<&'a Row> {
     let rows = sheet.rows.iter().skip(layout.row + 1);
     rows.filter(|row| is_player(row, layout)).collect()
@@ -138,7 +139,9 @@ fn is_player(row: &Row, layout: &Layout) -> bool {
     named && is_ranked
 }
 
-/// The way in which most cells are written; `None` if they are not cells of a cross table.
+/// The way in which most of `texts`, the texts of cells, are written. It is the way in which the most texts
+/// are games with a result or a letter of a colour. `None` if there is no such game, or if fewer than half of
+/// the texts that are not empty are written in this way.
 pub(crate) fn grammar<'a, I: Iterator<Item = &'a str>>(texts: impl Fn() -> I) -> Option<Grammar> {
     let all = texts().filter(|text| !text.trim().is_empty()).count();
     let fitting = |grammar: Grammar| {
@@ -151,12 +154,14 @@ pub(crate) fn grammar<'a, I: Iterator<Item = &'a str>>(texts: impl Fn() -> I) ->
     best.filter(|(_, (fits, games))| *games > 0 && fits * 2 >= all).map(|(grammar, _)| grammar)
 }
 
-/// Whether a cell is more than a number, so that it cannot be the result of a round robin.
+/// Whether the cell of `game` has a result or the letter of a colour. A cell with only a number can also be
+/// the result of a round-robin.
 fn is_evident(game: &Game) -> bool {
     game.letter.is_some() || game.result != arbitrium_core::tournament::GameResult::Pending
 }
 
-/// The chart in which cells name players by the number in the column `key`, or by the place in the table.
+/// The chart in which cells name players by the number in the column `key`. If `key` is `None`, they name
+/// players by the place in the table.
 fn numbered(
     sheet: &Sheet,
     layout: &Layout,
@@ -204,7 +209,8 @@ fn is_unique(rows: &[&Row], key: usize) -> bool {
     numbers.windows(2).all(|two| two[0] != two[1]) && numbers.iter().all(Option::is_some)
 }
 
-/// The start rank of a player; `None` if the table does not name it so.
+/// The start rank of the player in `row`. `None` if the table has no column of start ranks, or no number in
+/// it.
 fn start(row: &Row, layout: &Layout, grammar: Grammar) -> Option<u32> {
     let own = layout.number.filter(|_| grammar.is_of_server());
     layout.start.or(own).and_then(|column| number::ordinal(row.cell(column), 5))
@@ -243,7 +249,7 @@ pub(crate) fn unreadable(place: Place, text: &str, grammar: Grammar) -> TableErr
     error.expected(grammar.example()).hint("all cells of a table must be written in one way")
 }
 
-/// The facts of a player that do not belong to a round.
+/// The facts about the player in `row` that do not belong to a round. `input` is the number of the input.
 fn player(input: usize, row: &Row, layout: &Layout) -> Result<Line, TableError> {
     if row.cells.iter().skip(layout.headings.len()).any(|cell| !cell.is_empty()) {
         let message = "the row has more cells than the row of the headings";
@@ -325,8 +331,8 @@ pub(crate) fn fide_id(text: &str) -> String {
     if fits { text.to_owned() } else { String::new() }
 }
 
-/// Enters the colours and ratings of the second lines of a wallchart, as the federation of the United States prints
-/// them: under each cell the letter W or B.
+/// Enters into `lines` the colours and the rating from the second line of each player in a wallchart. The
+/// federation of the United States prints such lines, with the letter W or B below each cell.
 fn add_colours(sheet: &Sheet, layout: &Layout, lines: &mut [Line]) {
     for two in sheet.rows.windows(2) {
         let [above, below] = two else { continue };
@@ -352,7 +358,7 @@ fn add_colours(sheet: &Sheet, layout: &Layout, lines: &mut [Line]) {
     }
 }
 
-/// The rating in a text such as `12345678 / R: 1794   ->1817`.
+/// The rating before the arrow in a text such as `12345678 / R: 1794   ->1817`; `None` for other texts.
 fn rating_behind(text: &str) -> Option<u16> {
     let (_, rest) = text.split_once("R:")?;
     rest.split_whitespace().next().and_then(number::rating)

@@ -8,14 +8,15 @@ use arbitrium_core::printable::{printable, printable_whole};
 /// A cell of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The input, from 1, if several inputs were given.
+    /// The number of the input, from 1.
     pub input: usize,
     /// The line of a text or the row of a sheet, from 1; 0 for a database, which has no rows.
     pub row: usize,
-    /// The cell in the row, from 1, or the character in a text whose cells are separated by blanks; `None` if the error is
-    /// about the whole row.
+    /// The number of the cell in the row, from 1. In a text whose cells are separated by blanks, it is the
+    /// number of the character. `None` if the error is about the whole row.
     pub column: Option<usize>,
-    /// The heading of the column; empty if it has none. In a database the player and the round.
+    /// The heading of the column; empty if it has none. For a database, the text names the player and the
+    /// round.
     pub heading: String,
 }
 
@@ -64,11 +65,11 @@ pub struct Fault {
     pub message: String,
     /// The place of the fault; `None` if it is about the whole table.
     pub at: Option<Place>,
-    /// The text at this place; `None` if the message does not need it.
+    /// The text at the place `at`; `None` if the message does not need it.
     pub found: Option<String>,
-    /// A description of the text that is expected there; `None` if the message does not need it.
+    /// A description of the text that is expected at the place `at`; `None` if the message does not need it.
     pub expected: Option<String>,
-    /// The other cell that takes part in a contradiction, and its text.
+    /// The other cell that takes part in a contradiction, and its text. `None` if no other cell takes part.
     pub other: Option<(Place, String)>,
     /// Advice; `None` if there is none.
     pub hint: Option<String>,

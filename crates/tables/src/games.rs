@@ -19,15 +19,16 @@ use crate::round_pages::{BYES, UNPAIRED, alone};
 use crate::row::{Row, Sheet};
 use crate::text::single_spaced;
 
-/// The number of rows in which the headings are searched.
+/// The headings are searched for only in this number of rows at the beginning of a sheet.
 const BEGINNING: usize = 400;
-/// The largest number of rounds.
+/// The largest number of rounds that a table of games may have.
 const MOST_ROUNDS: usize = 99;
 /// The columns of a table of games, for messages.
 const COLUMNS: &str = "a table of games has the columns round or date, white, black and result; it can have white_fide_id, white_rating, \
      white_no and the same for black";
 
-/// One game: its row, the two players (`None`: no opponent), and what each of them got.
+/// One game: its row, the indices of White and Black, and what each of them got. An index is `None` in place
+/// of a missing opponent.
 struct Played<'a> {
     row: &'a Row,
     players: [Option<usize>; 2],
@@ -36,7 +37,7 @@ struct Played<'a> {
     day: Option<String>,
 }
 
-/// What one player got in a row.
+/// What White or Black got in the row of a game.
 #[derive(Clone, Copy)]
 enum Half {
     Result(GameResult),
@@ -85,7 +86,7 @@ pub(crate) fn chart(sheet: &Sheet) -> Result<Option<Chart>, TableError> {
     }))
 }
 
-/// Decides by the cells whether columns of numbers are FIDE numbers or start ranks.
+/// Decides by the cells in `rows` whether columns of numbers are FIDE numbers or start ranks.
 fn settle(layout: &mut Layout, rows: &[&Row]) {
     let columns: Vec<usize> = layout.sides.iter().filter_map(|side| side.id).collect();
     let texts = || {
@@ -111,7 +112,7 @@ struct Reader<'a> {
     /// The column of the results.
     result: usize,
     lines: Vec<Line>,
-    /// The cell of each player's name.
+    /// For each player in `lines`, the cell with the name.
     places: Vec<Place>,
 }
 
@@ -189,7 +190,8 @@ impl Reader<'_> {
         }
     }
 
-    /// The index of a player, who is added if they are new. Fails if two rows say different things about the player.
+    /// The index of the player whom `row` has in the columns `side`. A new player is added. Fails if two rows
+    /// say different things about the player.
     fn player(&mut self, row: &Row, side: Side) -> Result<usize, TableError> {
         let text = |column: Option<usize>| column.map_or("", |column| row.cell(column));
         let column = side.name.unwrap_or_default();
@@ -224,7 +226,8 @@ impl Reader<'_> {
         Ok(index)
     }
 
-    /// The player whom a row names: by FIDE number, by start rank, or by name. `None`: a new player.
+    /// The index of the player whom `line` describes, found by FIDE number, by start rank, or by name. `None`
+    /// if the player is new. Fails if several players have the name.
     fn known(&self, line: &Line, row: &Row, column: usize) -> Result<Option<usize>, TableError> {
         let find = |fits: &dyn Fn(&Line) -> bool| self.lines.iter().position(fits);
         let by_id = find(&|other| !line.fide_id.is_empty() && other.fide_id == line.fide_id);
@@ -252,7 +255,8 @@ impl Reader<'_> {
     }
 }
 
-/// The first fact in which two rows differ about a player: its name, and what each row says.
+/// The first fact about a player for which two rows have different values: the word for the fact, and both
+/// values. `None` if the rows do not contradict each other.
 fn difference(one: &Line, other: &Line) -> Option<(&'static str, String, String)> {
     let number = |number: Option<u32>| number.map_or(String::new(), |number| number.to_string());
     let facts = |line: &Line| {
@@ -270,7 +274,7 @@ fn difference(one: &Line, other: &Line) -> Option<(&'static str, String, String)
     })
 }
 
-/// Enters the facts that only another row says.
+/// Enters into `known` the facts about the player that only `line`, another row, contains.
 fn complete(known: &mut Line, line: Line) {
     known.rating = known.rating.or(line.rating);
     known.start = known.start.or(line.start);
@@ -285,8 +289,8 @@ fn complete(known: &mut Line, line: Line) {
     }
 }
 
-/// The results of both players, from the result of White. `None` if the result of Black does not follow from
-/// it.
+/// The results of White and of Black, from `own`, the result of White. `None` if the result of Black does not
+/// follow from it.
 fn both(own: GameResult) -> Option<(GameResult, GameResult)> {
     let theirs = match own {
         GameResult::Win => GameResult::Loss,
@@ -326,7 +330,8 @@ fn in_order(games: &mut [Played<'_>], reader: &Reader<'_>, heads: &Row) -> Resul
     ])
 }
 
-/// Enters the games into the cells of both players.
+/// Enters each game into the cells of both its players. `input` and `column` are the number of the input and
+/// the column of the results. Each player gets `rounds` cells.
 fn enter(
     input: usize,
     column: usize,

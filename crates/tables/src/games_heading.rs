@@ -55,8 +55,8 @@ pub(crate) struct Layout {
     pub(crate) unused: Vec<usize>,
 }
 
-/// The columns, if a row has the headings of a table of games: both players, and a result, a round or a date that a page
-/// of one round does not have there.
+/// The columns of a table of games if `row` has its headings; `None` if it has not. Both players must be
+/// named. A result between their names, without a round or a date, is the heading of a round page instead.
 pub(crate) fn layout(row: &Row) -> Option<Layout> {
     let mut layout = Layout::default();
     let mut current = None;
@@ -86,7 +86,8 @@ pub(crate) fn layout(row: &Row) -> Option<Layout> {
     is_whole.then_some(layout)
 }
 
-/// The side and the content of a column with this heading: `White`, `white_rating`, `BlackFideId`, `Date`.
+/// The side (0 for White, 1 for Black) and the content of a column with this heading: `White`,
+/// `white_rating`, `BlackFideId`, `Date`. The side is `None` if the heading does not name one.
 fn said(heading: &str) -> (Option<usize>, Column) {
     let lower = heading.trim().to_lowercase();
     let word: String = lower.chars().filter(|c| c.is_alphanumeric()).collect();

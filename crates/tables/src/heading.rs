@@ -7,7 +7,7 @@ use arbitrium_core::trf::dates::date;
 pub(crate) enum Column {
     /// A number. It is the start rank if no other column contains the start rank.
     Number,
-    /// The start rank next to a rank.
+    /// The start rank, under a heading that names it, such as `SNo`.
     StartNumber,
     /// The rank in the final ranking.
     Rank,
@@ -19,9 +19,9 @@ pub(crate) enum Column {
     Sex,
     /// The rating that the event uses.
     Rating,
-    /// The rating of FIDE, next to a national one.
+    /// The FIDE rating, under a heading that names FIDE or the international list, such as `RtgI`.
     FideRating,
-    /// A national rating, next to the rating of FIDE.
+    /// The national rating, under a heading that names the national list, such as `RtgN`.
     NationalRating,
     /// The federation of a player.
     Federation,
@@ -260,7 +260,7 @@ impl Column {
     }
 }
 
-/// The round of a heading such as `3rd`, `r3`, `round3` or `3`.
+/// The round of a heading such as `3rd`, `r3`, `round3` or `3`; `None` for other words.
 fn round(word: &str) -> Option<Column> {
     let letters: String = word.chars().filter(|c| !c.is_ascii_digit()).collect();
     let digits: String = word.chars().filter(char::is_ascii_digit).collect();
@@ -281,7 +281,7 @@ pub(crate) fn day_in(text: &str) -> Option<String> {
     days.next().filter(|_| days.next().is_none())
 }
 
-/// A day with the year first, or with full stops and the year last.
+/// Reads a day with the year first, or with full stops and the year last. `None` for other words.
 pub(crate) fn day(word: &str) -> Option<String> {
     let split = |mark: char| {
         let parts: Vec<&str> = word.trim_end_matches('.').split(mark).collect();
@@ -300,7 +300,8 @@ pub(crate) fn day(word: &str) -> Option<String> {
     date(&text).is_ok().then_some(text)
 }
 
-/// The number of a round in a line such as `Round 3 on 2026/03/01`, `3. Runde` or `Тур 3`.
+/// The number of a round in a line such as `Round 3 on 2026/03/01`, `3. Runde` or `Тур 3`. `None` if the line
+/// names no round.
 pub(crate) fn round_in(text: &str) -> Option<u16> {
     const LONG: usize = 4;
     let lower = text.to_lowercase();

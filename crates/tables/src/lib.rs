@@ -104,9 +104,11 @@ impl fmt::Display for Form {
 /// Options for reading tables.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options<'a> {
-    /// The encoding of texts. `None`: UTF-8 or UTF-16 if the bytes fit, else windows-1252.
+    /// The encoding of texts. If it is `None`, texts are read as UTF-8 or UTF-16 if the bytes fit, and else
+    /// as windows-1252.
     pub encoding: Option<&'static Encoding>,
-    /// The tournament of a database with several, by its name or its number in the list, from 1.
+    /// The tournament to read from a database with several, by its name or its number in the list, from 1.
+    /// `None` if the user names none.
     pub tournament: Option<&'a str>,
 }
 
@@ -116,12 +118,12 @@ pub struct Options<'a> {
 pub struct Read {
     /// The form of the table.
     pub form: Form,
-    /// What was taken for what, and what the table cannot say: one line without a full stop.
+    /// One line, without a full stop, that says which kind of table was read and what the table cannot say.
     pub sentence: String,
     /// What was assumed, one sentence each.
     pub assumptions: Vec<String>,
-    /// The last round of the table, if the table does not say how many rounds are planned. It is taken for the last
-    /// planned one.
+    /// The number of the last round of the table, which is taken for the last planned one. `None` if the
+    /// table says how many rounds are planned.
     pub assumed_last: Option<u16>,
     /// The headings of the columns that are not read, in order.
     pub unused: Vec<String>,
@@ -159,8 +161,8 @@ impl Read {
     }
 }
 
-/// Reads one event from tables: one cross table, or the pages of its rounds. `Ok(None)`: no input is a table of a
-/// known form.
+/// Reads one event from tables: one cross table, or the pages of its rounds. Returns `Ok(None)` if no input
+/// is a table of a known form.
 ///
 /// # Errors
 /// Fails if a table contradicts itself, is incomplete, or comes in a closed format. The error names the places.
@@ -176,7 +178,8 @@ pub fn read(inputs: &[&[u8]], options: &Options<'_>) -> Result<Option<Read>, Tab
     convert::converted(convert::with_games(chart)?).map(Some)
 }
 
-/// The chart of the inputs. Every form is tried; none accepts a table of another form.
+/// The chart of the inputs; `Ok(None)` if they have no known form. Every form is tried, and none accepts a
+/// table of another form.
 fn chart(inputs: &[&[u8]], options: &Options<'_>) -> Result<Option<Chart>, TableError> {
     #[cfg(feature = "sharly")]
     if let [bytes] = inputs

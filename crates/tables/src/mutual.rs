@@ -22,7 +22,7 @@ pub(crate) fn compare(chart: &mut Chart) -> Result<(), TableError> {
     Ok(())
 }
 
-/// The lines by their numbers in the table.
+/// The index of each player in the lines of the chart, by the player's number in the table.
 fn numbers(chart: &Chart) -> Result<BTreeMap<u32, usize>, TableError> {
     let mut players = BTreeMap::new();
     for (index, line) in chart.lines.iter().enumerate() {
@@ -40,7 +40,8 @@ fn numbers(chart: &Chart) -> Result<BTreeMap<u32, usize>, TableError> {
     Ok(players)
 }
 
-/// Compares one cell with the cell of the opponent.
+/// Compares the cell of the player at index `line` in the round at index `round` with the cell of the
+/// opponent. `game` is the content of the cell, and `players` has the index of each player by number.
 fn side(
     chart: &mut Chart,
     players: &BTreeMap<u32, usize>,

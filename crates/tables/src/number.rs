@@ -20,7 +20,7 @@ pub(crate) fn points(text: &str) -> Option<Points> {
     Some(Points::from_tenths(i32::try_from(whole).ok()? * 10 + tenths))
 }
 
-/// The tenths of a decimal part such as `5`, `50` or nothing.
+/// The tenths of a decimal part such as `5`, `50` or nothing; `None` for other texts.
 fn tenths(part: &str) -> Option<i32> {
     let part = part.trim_end_matches('0');
     match part.len() {

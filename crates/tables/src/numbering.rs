@@ -38,7 +38,8 @@ fn distinct(chart: &Chart, starts: Vec<u32>) -> Result<Vec<u32>, TableError> {
         .other(place(0), &line(0).name))
 }
 
-/// The places by rating, title and name. Equal players keep the order of the table.
+/// For each line its place, from 1, if the players are sorted by rating, title and name. Equal players keep
+/// the order of the table.
 fn by_rating(lines: &[Line]) -> Vec<u32> {
     let mut order: Vec<usize> = (0..lines.len()).collect();
     order.sort_by_cached_key(|&at| {

@@ -12,7 +12,7 @@ use crate::error::Place;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Places(BTreeMap<PlayerId, Cells>);
 
-/// The places of one player.
+/// The cells of the table with the facts about one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Cells {
     row: Place,

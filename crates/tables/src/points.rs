@@ -25,7 +25,7 @@ pub(crate) fn scoring(chart: &Chart) -> Result<Scoring, TableError> {
     Err(different(wrong, sum(wrong, &usual)))
 }
 
-/// Three points for a win and one for a draw.
+/// The scoring `usual` with three points for a win and one for a draw.
 pub(crate) fn football(usual: &Scoring) -> Scoring {
     let (win, draw) = (Points::from_tenths(30), usual.win);
     Scoring { win, draw, pairing_allocated_bye: win, unknown: draw, ..usual.clone() }

@@ -7,12 +7,13 @@ use crate::row::{Row, Sheet};
 
 /// Headings of a column of teams.
 const TEAMS: [&str; 8] = ["team", "mannschaft", "équipe", "equipe", "equipo", "squadra", "equipa", "команда"];
-/// The number of rows in which the headings are searched.
+/// The headings are searched for only in this number of rows at the beginning of a sheet.
 const BEGINNING: usize = 400;
 /// The fewest rows from which the kind of a table is evident.
 const FEWEST_ROWS: usize = 3;
 
-/// The error for a table of opponents, of teams, or of players without games. `None`: something else.
+/// The error for sheets with a table of opponents, a table of teams, or a list of players without games.
+/// `None` if no sheet has one.
 pub(crate) fn refused(sheets: &[Sheet]) -> Option<TableError> {
     if let Some(error) = of_opponents(sheets) {
         return Some(error);
@@ -27,7 +28,8 @@ pub(crate) fn refused(sheets: &[Sheet]) -> Option<TableError> {
     Some(error.hint("use the cross table of the event, or the pages of all its rounds"))
 }
 
-/// The error for a table in which each player has a column. `None`: something else.
+/// The error for sheets with a table whose columns are opponents instead of rounds. `None` if no sheet has
+/// such a table.
 pub(crate) fn of_opponents(sheets: &[Sheet]) -> Option<TableError> {
     let message = "the columns of the table are opponents, not rounds";
     let error = TableError::new("columns-of-opponents", message).at(find(sheets, has_opponents)?);
@@ -36,7 +38,8 @@ pub(crate) fn of_opponents(sheets: &[Sheet]) -> Option<TableError> {
     Some(error.hint(hint))
 }
 
-/// The first row of headings of a kind. It is decided by the row and the rows below it.
+/// The place of the first row of headings for which `is_of_kind` returns `true`; `None` if there is none. The
+/// arguments of `is_of_kind` are the row and the rows below it.
 fn find(sheets: &[Sheet], is_of_kind: impl Fn(&Row, &[Row]) -> bool) -> Option<Place> {
     let is_found = |rows: &[Row], at: usize| {
         let below = rows.get(at + 1..).filter(|below| below.len() >= FEWEST_ROWS);
@@ -58,7 +61,8 @@ fn numbered(heads: &Row) -> Vec<usize> {
     Some(numbered).filter(in_order).unwrap_or_default()
 }
 
-/// Whether each player has a column: the cells are results, and empty or a mark where a row meets its own column.
+/// Whether each player in `rows` has a column. All cells in these columns are then results. Only where a row
+/// meets its own column, the cell is empty or has a mark.
 fn has_opponents(heads: &Row, rows: &[Row]) -> bool {
     let columns = numbered(heads);
     let players = rows.iter().take(columns.len()).collect::<Vec<&Row>>();

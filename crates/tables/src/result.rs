@@ -51,7 +51,7 @@ pub(crate) fn of_game(text: &str) -> Option<(GameResult, GameResult)> {
     Some((value(white)?, value(black)?))
 }
 
-/// The result of one player, played or not.
+/// The result of one player in a played or forfeited game; `None` for other texts.
 fn half(text: &str) -> Option<GameResult> {
     match text {
         "+" => Some(GameResult::ForfeitWin),
@@ -60,7 +60,7 @@ fn half(text: &str) -> Option<GameResult> {
     }
 }
 
-/// The result of one player in a played game.
+/// The result of one player in a played game; `None` for other texts.
 fn value(text: &str) -> Option<GameResult> {
     if text == "=" {
         return Some(GameResult::Draw);

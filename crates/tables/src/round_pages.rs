@@ -24,7 +24,7 @@ const MOST_PAGES: usize = 99;
 struct Page<'a> {
     input: usize,
     round: Option<u16>,
-    /// The day of the round, as a report writes it.
+    /// The day of the round, as a report writes it; `None` if the page names none.
     day: Option<String>,
     heads: &'a Row,
     result: usize,
@@ -184,7 +184,8 @@ fn head(row: &Row) -> Option<(usize, [Side; 2])> {
     Some((result, [side(0..result)?, side(result + 1..headings.len())?]))
 }
 
-/// Puts the pages into the order of the rounds. Pages without a number keep the order in which they were given.
+/// Puts the pages into the order of the rounds. Pages without a number keep the order in which they were
+/// given. Returns what was assumed, as sentences. Fails if a round is missing or occurs twice.
 fn order(pages: &mut [Page<'_>]) -> Result<Vec<String>, TableError> {
     if pages.iter().any(|page| page.round.is_none()) {
         let told = (pages.len() > 1).then(|| "The pages are in the order of the rounds.".to_owned());
@@ -263,7 +264,8 @@ impl Event {
         Ok(())
     }
 
-    /// The index of a player, who is added if they are new. Compares the points before the round.
+    /// The index of the player at the side `side` (0 or 1) of `row`. A new player is added. Fails if the
+    /// points that the page has for the player differ from the results before the round at index `round`.
     fn player(&mut self, page: &Page<'_>, row: &Row, side: usize, round: usize) -> Result<usize, TableError> {
         let columns = page.sides[side];
         let text = |column: Option<usize>| column.map_or("", |column| row.cell(column));
@@ -306,7 +308,8 @@ impl Event {
     }
 }
 
-/// Compares the points before a round with the results up to it.
+/// Fails if `points`, a player's points before the round at index `round`, differ from the results of the
+/// earlier rounds.
 fn before(line: &Line, round: usize, points: Points) -> Result<(), TableError> {
     let value = |cell: &Entry| match cell.said {
         Said::Alone(Alone::Full | Alone::Allocated | Alone::ForfeitWin) => 10,
@@ -345,7 +348,8 @@ pub(crate) const UNPAIRED: [&str; 9] = [
     "не в жеребьевке",
 ];
 
-/// What a player without an opponent got. `None`: the text is not points.
+/// What a player without an opponent got. `text` has the points, and `is_bye` says whether the page names the
+/// pairing-allocated bye. `None` if the text is not a possible number of points.
 pub(crate) fn alone(text: &str, is_bye: bool) -> Option<Alone> {
     let points = if text.is_empty() { None } else { Some(number::points(text)?) };
     match (is_bye, points.map(Points::tenths)) {

@@ -18,13 +18,14 @@ use crate::number;
 /// The largest number of rounds of a tournament.
 const MOST_ROUNDS: u16 = 60;
 
-/// Whether the bytes are a database.
+/// Whether the bytes are an `SQLite` database, as Sharly-Chess writes it.
 pub(crate) fn is_database(bytes: &[u8]) -> bool {
     bytes.starts_with(b"SQLite format 3\0")
 }
 
-/// The chart of one tournament. `wanted`: its name, or its number in the list, from 1. `None`: the database has other
-/// tables.
+/// The chart of one tournament. `wanted` is the name of the tournament, or its number in the list, from 1. It
+/// can be `None` if the database has only one tournament. Returns `Ok(None)` if the database does not have
+/// the tables of Sharly-Chess.
 pub(crate) fn chart(bytes: &[u8], wanted: Option<&str>) -> Result<Option<Chart>, TableError> {
     let mut database = Connection::open_in_memory().map_err(unreadable)?;
     let (bytes, has_log) = without_log(bytes);
@@ -104,7 +105,8 @@ struct Event {
     accelerated: Option<Accelerated>,
 }
 
-/// The tournament that is wanted. Fails with a list if there are several and none is named.
+/// The facts about the tournament that `wanted` names. Fails with a list if the database has several
+/// tournaments and `wanted` is `None`.
 fn chosen(database: &Connection, wanted: Option<&str>) -> Result<Event, TableError> {
     // The value of the tournament, or else that of the whole event.
     let value = |column: &str| {
@@ -197,7 +199,7 @@ impl Event {
         }
     }
 
-    /// The method of acceleration; `None` if there is none, or an unknown one.
+    /// The method of acceleration; `None` if the tournament has none or an unknown one.
     fn method(&self) -> Option<Method> {
         match self.kind.rsplit_once('-')?.1 {
             "SWISS_HALEY" => Some(Method::Haley),
@@ -207,7 +209,7 @@ impl Event {
         }
     }
 
-    /// The sentences about the database. `has_log`: whether changes can be in a second file.
+    /// The sentences about the database. `has_log` says whether changes can be in a second file.
     fn assumptions(&self, has_log: bool) -> Vec<String> {
         let is_accelerated = self.kind.to_ascii_lowercase().contains("accel");
         let told = [
@@ -245,7 +247,7 @@ fn acceleration(database: &Connection, event: &Event) -> Result<Option<Accelerat
     Ok(Groups::ending_at(&ends).map(|groups| Accelerated { method, groups }))
 }
 
-/// A day such as `2026-02-14` as a report writes it.
+/// A day such as `2026-02-14` as a report writes it; `None` for other texts.
 fn day(text: &str) -> Option<String> {
     let parts: Vec<&str> = text.split('-').collect();
     let [year, month, day] = parts[..] else { return None };
@@ -305,7 +307,7 @@ fn player(row: &Row<'_>, at: usize) -> rusqlite::Result<(i64, Line)> {
     Ok((row.get(0)?, line))
 }
 
-/// A title. Older databases have its number.
+/// A title as reports write it. Older databases have its number.
 fn title(text: &str) -> String {
     const NUMBERED: [&str; 9] = ["", "WCM", "CM", "WFM", "FM", "WIM", "IM", "WGM", "GM"];
     let number = number::digits(text, 1).and_then(|number| usize::try_from(number).ok());
@@ -345,7 +347,9 @@ fn games(database: &Connection, event: &Event, lines: &mut BTreeMap<i64, Line>) 
     Ok(())
 }
 
-/// What a row of the table `pairing` says. `None`: an unknown result, or a game without an opponent.
+/// What a row of the table `pairing` says about the player with the identifier `player`. `result` is the code
+/// of the player's result. `sides` has the identifiers of White and Black, and `numbers` their numbers in the
+/// chart. `None` if the result is unknown, or if a game has no opponent.
 fn said(
     result: i64,
     player: i64,

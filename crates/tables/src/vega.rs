@@ -49,7 +49,8 @@ fn rounds(line: &str) -> Option<Vec<String>> {
         .then(|| heads.iter().map(|head| format!("round {head}")).collect())
 }
 
-/// The player of a line; `None` if it has no position and no cells.
+/// The player of the line with the number `at`; `None` if the line has no cells or does not begin with a
+/// position.
 fn player(at: usize, text: &str, rounds: &[String]) -> Result<Option<Line>, TableError> {
     let mut parts = text.split('|');
     let (Some(facts), Some(cells)) = (parts.next(), parts.next()) else { return Ok(None) };

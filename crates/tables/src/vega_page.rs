@@ -17,7 +17,8 @@ struct Facts {
     rating: String,
 }
 
-/// The mark that a tag with this class and this link puts into a cell. `None`: the tag does not begin a part.
+/// The mark that a tag with this class and this link puts into a cell. `None` if the tag does not begin a
+/// part of a cell.
 pub(crate) fn mark(class: &str, link: &str) -> Option<String> {
     let of_player = link.strip_prefix("playercard.").and_then(|rest| rest.split_once('#'));
     if let Some((_, number)) = of_player {
@@ -37,8 +38,8 @@ pub(crate) fn mark(class: &str, link: &str) -> Option<String> {
     Some(format!("{MARK}{part}"))
 }
 
-/// Replaces the marks in the rows of a page: cells of games become `12w1`, `7+` or `-½`, and the cell of a player the
-/// name. Start ranks, titles and ratings become columns of their own.
+/// Replaces the marks in the rows of a page: cells of games become `12w1`, `7+` or `-½`, and the cell of a
+/// player becomes the name. Start ranks, titles and ratings become columns of their own.
 pub(crate) fn without_marks(mut rows: Vec<Row>) -> Vec<Row> {
     let mut players: Vec<(usize, Facts)> = Vec::new();
     for (at, row) in rows.iter_mut().enumerate() {

@@ -3,7 +3,7 @@
 /// A word of a line.
 #[derive(Clone, Debug)]
 pub(crate) struct Word {
-    /// The column of its first character, from 1.
+    /// The column of the word's first character, from 1.
     pub(crate) at: usize,
     pub(crate) text: String,
 }

@@ -54,7 +54,8 @@ enum Piece {
     Text(String),
 }
 
-/// The elements and texts of a part. An element comes with its attributes `r` and `t`. `None`: damaged.
+/// Calls `each` with the elements and texts of the part `xml`. An element comes with its attributes `r` and
+/// `t`. `None` if the part is damaged or `each` returns `None`.
 fn pieces(xml: &str, mut each: impl FnMut(Piece) -> Option<()>) -> Option<()> {
     let mut reader = Reader::from_str(xml);
     loop {
@@ -90,7 +91,7 @@ fn open(tag: &BytesStart<'_>) -> Piece {
     Piece::Open(name, value("r"), value("t"))
 }
 
-/// The shared texts of a workbook. A text may be in several pieces.
+/// The shared texts of a workbook; `None` if their part is damaged. A text may be in several pieces.
 fn strings(xml: &str) -> Option<Vec<String>> {
     let mut strings: Vec<String> = Vec::new();
     let (mut is_text, mut is_phonetic) = (false, false);

@@ -183,7 +183,8 @@ pub mod abnormal {
     pub const TYPE: Field = Field::left("type", 5, 5);
     /// The match points; only used for teams.
     pub const MATCH_POINTS: Field = Field::right("match points", 8, 11);
-    /// The points. The published columns are 14 to 17, but the prescribed format `[-]11.5` needs one more column.
+    /// The abnormal points. The published columns are 14 to 17, but the prescribed format `[-]11.5` needs one
+    /// more column.
     pub const POINTS: Field = Field::right("points", 13, 17);
     /// The round in which the points count.
     pub const ROUND: Field = Field::right("round", 20, 22);

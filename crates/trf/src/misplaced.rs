@@ -211,8 +211,8 @@ fn last_day(piece: Piece<'_>, findings: &mut Findings) {
     }
 }
 
-/// For a text that belongs to another record than `code`: what it is, and the code of that record. `None` for
-/// ordinary text.
+/// Recognises a text that belongs to another record than `code`. Returns what the text is and the code of
+/// that record; `None` for ordinary text.
 fn foreign_text(code: &str, text: &str) -> Option<(&'static str, &'static str)> {
     let (what, owners): (_, &[&'static str]) = match () {
         () if is_number(text) => ("a number", &["142", "062", "072", "082"]),
@@ -288,8 +288,8 @@ fn has_word(text: &str, wanted: &str) -> bool {
     text.split([',', ';']).any(|word| word.trim().eq_ignore_ascii_case(wanted))
 }
 
-/// Whether a text has the form of `40/6000+30:900+30`: it has only the characters of an encoded time control, and it
-/// is neither a number alone nor a date.
+/// Whether a text has the form of `40/6000+30:900+30`. It has only the characters of an encoded time control,
+/// at least one of them is a digit, and it is not a date. A number alone also has this form.
 fn is_time_control(text: &str) -> bool {
     let is_part = |byte: u8| byte.is_ascii_digit() || matches!(byte, b':' | b'/' | b'+' | b'-' | b'W' | b'B');
     text.bytes().all(is_part) && text.bytes().any(|byte| byte.is_ascii_digit()) && !is_date(text)

@@ -9,8 +9,8 @@ use arbitrium_tournament::{Bye, Colour, Contest, Entry, GameResult, Games, Games
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Slot {
     Known(Entry),
-    /// The first game of a match, with a blank second column. This is allowed if it is so in the records of
-    /// both players.
+    /// The first game of a match, with a blank second column. This is allowed if the records of both players
+    /// have the blank.
     HalfMatch(Contest),
     /// The round has an error that has been reported.
     Broken,

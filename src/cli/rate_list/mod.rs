@@ -39,7 +39,8 @@ pub(super) fn run(command: &RateList, console: &Console) -> Result<Exit, CliErro
     Ok(Exit::Agrees)
 }
 
-/// The interpretation of the games on an imported list. The database keeps what an import made of them.
+/// The open point about the games on an imported list. Only an import applies it, and the database keeps the
+/// result.
 const LIST_GAMES: &str = "list-games";
 
 /// Warns if the edition of a database was not in force in the month of a list.

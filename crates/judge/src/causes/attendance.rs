@@ -13,13 +13,15 @@ use arbitrium_tournament::{
 /// A change of the attendance that the file records. Rounds are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Attendance {
-    /// A player's earlier round without an opponent was of another kind.
+    /// A player without an opponent had another kind of bye or absence than the file records.
     Bye {
-        /// The round without an opponent, earlier than the wrong round.
+        /// The round in which `player` had no opponent. The search for explanations tries only rounds before
+        /// the wrong one.
         round: u16,
-        /// The player without an opponent in that round.
+        /// The player who had no opponent in this round.
         player: PlayerId,
-        /// The other kind; `None` means that the round was not recorded at all.
+        /// The kind that the player had instead of the recorded one. `None` if nothing was recorded for the
+        /// player; in a round that is not paired yet, the player is then present.
         bye: Option<Bye>,
     },
     /// The recorded pairing-allocated bye of this round was a bye on request.
@@ -49,7 +51,7 @@ pub enum Attendance {
     NotEntered {
         /// The last round in which the players were not yet in the list.
         round: u16,
-        /// These players, in the order of the list.
+        /// The players who were not yet in the list, in the order of the list.
         players: Vec<PlayerId>,
     },
 }

@@ -10,11 +10,11 @@ use arbitrium_tournament::{Bye, Entry, PlayerId, Tournament};
 pub enum Evidence {
     /// All players concerned have this rating. Their order therefore depends only on a title, a name or a lot.
     EqualRatings(u16),
-    /// Both players are unrated.
+    /// The two exchanged players are unrated.
     BothUnrated,
     /// The player is unrated and may have been at any position in the starting list.
     Unrated(PlayerId),
-    /// This many of the players are unrated and may have been at any position in the starting list.
+    /// This many of the moved players are unrated and may have been at any position in the starting list.
     SomeUnrated(usize),
     /// The player's position in the starting list does not fit the player's rating.
     OutOfOrder(PlayerId),

@@ -56,9 +56,9 @@ pub enum Hand {
 pub enum How {
     /// The pair was fixed before the round was paired.
     Forced,
-    /// Both were absent when the round was paired, and their board was added later.
+    /// Both players were absent when the round was paired, and their board was added later.
     Added,
-    /// One of the two ways; the round does not show which.
+    /// The pair was forced or added; the round does not show which.
     Either,
 }
 

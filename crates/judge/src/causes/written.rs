@@ -25,7 +25,7 @@ pub struct Written<'a> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NoChange {
-    /// This kind has no change of this name.
+    /// The kind of changes `kind` has no change with the name `found`.
     #[error("{found:?} is not a change of kind {kind}; expected: {expected}", kind = .kind.word())]
     What {
         /// The kind that the user wrote.

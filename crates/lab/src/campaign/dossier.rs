@@ -1,4 +1,5 @@
-//! The folder of one error: a description, the tournament, both answers, and the commands that reproduce the error.
+//! The folder of one error: a description, the tournament, the program's answer and the correct one, and the
+//! commands that reproduce the error.
 
 use std::path::Path;
 

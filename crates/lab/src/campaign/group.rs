@@ -205,8 +205,8 @@ impl Group {
         self.cases += other.cases;
     }
 
-    /// Adds another group of the same error. The first case of the result is the earlier one of both first
-    /// cases.
+    /// Adds `other`, another group of the same error. The first case of the result is the earlier of the two
+    /// first cases.
     pub(super) fn join(&mut self, other: &Group) {
         self.count(other);
         if (other.case, other.round) < (self.case, self.round) {

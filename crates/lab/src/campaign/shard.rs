@@ -31,8 +31,8 @@ pub enum ShardError {
     /// The text is not of the form `K/N`.
     #[error("a shard is written as K/N, such as 2/8: part 2 of 8")]
     Form,
-    /// A steered campaign cannot be divided into this number of shards, because the number of
-    /// [lanes](super::Lanes) is not a multiple of the number.
+    /// A steered campaign cannot be divided into this number of shards, because the number does not divide
+    /// the number of [lanes](super::Lanes).
     #[error("a steered campaign has {LANES} lanes and can be cut into 1, 2, 3, 4, 6 or 12 shards, not {0}")]
     Steered(u32),
 }

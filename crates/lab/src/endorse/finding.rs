@@ -91,7 +91,8 @@ pub struct Finding {
     pub partly: Vec<Partly>,
     /// A sentence that describes the error in the first differing round.
     pub sentence: String,
-    /// The number of differences. Each is a round, or in the direction of standings an answer.
+    /// The number of rounds that differ because of this cause. In the direction of standings, the number of
+    /// answers that differ because of it.
     pub rounds: u64,
     /// The number of tournaments in which the differences occur.
     pub tournaments: u64,

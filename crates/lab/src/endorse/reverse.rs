@@ -63,7 +63,8 @@ pub struct Reverse {
     folder: PathBuf,
     plan: ReversePlan,
     journal: Journal,
-    /// The counts of the cases judged up to now. Its `asked` is the number of judged rounds.
+    /// The counts of the cases that were judged up to now. In this ledger `asked` is the number of judged
+    /// rounds.
     pub ledger: Ledger,
 }
 

@@ -47,9 +47,9 @@ pub struct Found<'a> {
     /// The family of articles whose common definition may explain the errors. `None` if they are not explained in
     /// this way.
     pub family: Option<&'static Family>,
-    /// The number of findings of all errors that are shown together, with the case and the round in which `key` was
-    /// found first. The number of tournaments is the largest one of any error, because one tournament can have
-    /// several of them.
+    /// The findings of this error and of all errors in `with` together. The case and the round are those in
+    /// which `key` was found first. The number of tournaments is that of the error with the most tournaments.
+    /// It is not the sum, because one tournament can have several of the errors.
     pub group: Group,
     /// The number of findings of `key` alone.
     pub own: Group,

@@ -1,5 +1,6 @@
-//! The JSON schemas of the files and reports that this crate writes, made from their Rust types. The schemas are
-//! published in `docs/schemas`. Only the tests that compare both use this module.
+//! The JSON schemas of the files and reports that this crate writes, made from their Rust types. The schemas
+//! are published in `docs/schemas`. Only the tests that compare the schemas with the published ones use this
+//! module.
 
 pub(crate) mod parts;
 pub(crate) mod words;

@@ -3,8 +3,8 @@ use arbitrium_core::position::{Field, Position};
 use arbitrium_core::systems::{Failure, PairingSystem, Recorded, SearchKind};
 use arbitrium_core::tournament::Tournament;
 
-/// Arbitrium itself as an engine, without a process. It serves to test arbitrium, for example to compare both
-/// searches.
+/// Arbitrium itself as an engine, without a process. It serves to test arbitrium, for example to compare the
+/// guided search with the literal one.
 pub struct Reference {
     system: Box<dyn PairingSystem>,
     search: SearchKind,

@@ -144,7 +144,8 @@ impl Work<'_> {
         format!("The result of {one} and {other} in {} {round} is now {result}.", self.word())
     }
 
-    /// Records a game as lost by both players. `lost` is the result of each, and `result` the same as text.
+    /// Records the game of the players `two` as lost by both. `lost` is the result of each of them. `result`
+    /// is the result as the change states it.
     fn lost_by_both(
         &mut self,
         round: u16,

@@ -1,4 +1,5 @@
-//! The answer to the question to rate report files.
+//! The answer to a question about the ratings of report files: the cards of the players, and what is shown
+//! with them.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +16,7 @@ use crate::refusal::{NoSuchPlayerNamed, Refusal};
 
 static NOTHING: BTreeMap<usize, Compared> = BTreeMap::new();
 
-/// The results of rating report files, compared with published results if there are any.
+/// The cards of the players in rated report files, compared with published results if there are any.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct RateAnswer {
@@ -33,8 +34,8 @@ pub struct RateAnswer {
     /// Published results of players who are not in the reports, each with its file and line. Empty if only
     /// some cards are shown.
     pub unknown: Vec<UnknownClaim>,
-    /// Sentences about the rows of the published results that state no result, each with its file and line. Empty if only
-    /// some cards are shown.
+    /// Sentences about the rows of the published results that state no result, each with its file and line.
+    /// Empty if only some cards are shown.
     pub blank: Vec<String>,
     /// Notes for the user: the assumed edition, a rating list of another month, and warnings of the rules.
     pub notes: Vec<String>,

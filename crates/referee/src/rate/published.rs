@@ -8,15 +8,15 @@ use arbitrium_ratings::rating_reports::{
 };
 use arbitrium_ratings::ratings::Edition;
 
-/// Published results, compared with the correct ones. The sentences begin with the name of the file.
+/// Published results from a file, compared with the correct ones.
 pub(super) struct Published {
-    /// The name of the file.
+    /// The name of the file with the published results.
     pub name: String,
-    /// The comparisons. The keys are indices of cards.
+    /// The comparison of each published result with the correct one, by the index of the card.
     pub compared: BTreeMap<usize, Compared>,
-    /// Results of players who are not in the reports.
+    /// Published results of players who are not in the reports.
     pub unknown: Vec<UnknownClaim>,
-    /// Rows without a result.
+    /// The rows of the file that state no result.
     pub blank: Vec<BlankRow>,
 }
 

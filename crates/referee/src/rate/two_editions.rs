@@ -15,7 +15,7 @@ use super::{RateQuestion, events};
 use crate::opened::Opened;
 use crate::refusal::{Refusal, SameEdition};
 
-/// The results of rating report files under two editions.
+/// The cards of the players in rated report files, under two editions of the rating regulations.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct TwoEditions {
@@ -23,13 +23,13 @@ pub struct TwoEditions {
     pub editions: [Edition; 2],
     /// The reports, and the data of their players from rating lists.
     pub session: Session,
-    /// The results under each of the two editions.
+    /// The rated events and players under each edition, in the order of `editions`.
     pub rated: [Rated; 2],
     /// The cards that are shown. Each element has the cards of one player under both editions.
     pub cards: Vec<CardPair>,
-    /// The warnings that the rules give, each once.
+    /// The warnings about the rated events under the two editions, each once.
     pub warnings: Vec<String>,
-    /// Sentences about values of K on the lists that an edition does not have.
+    /// Sentences about the values of K on the rating lists that one of the two editions does not have.
     pub other_k: Vec<String>,
     /// All notes for the user: doubts about rating lists, and the warnings.
     pub notes: Vec<String>,
@@ -116,7 +116,8 @@ pub(super) fn compared(
     Ok(TwoEditions { editions, session, rated, cards, warnings, other_k, notes, require_ratable })
 }
 
-/// The values of K on the lists that an edition does not have, each in a sentence with the values that replace it.
+/// Sentences about the values of K on the rating lists that `edition` does not have. Each sentence names the
+/// values that replace such a K.
 fn other_k(edition: &Edition, session: &Session, translated: &Session) -> Vec<String> {
     let lists = session.known.lists().iter().zip(translated.known.lists());
     let entries = lists.flat_map(|(said, used)| said.entries.values().zip(used.entries.values()));

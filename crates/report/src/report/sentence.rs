@@ -113,7 +113,8 @@ pub(super) struct Names<'a> {
 }
 
 impl<'a> Names<'a> {
-    /// Begins a new text, in which no player was named yet.
+    /// Begins a new text. It will name each player in full at the first mention, whatever earlier texts have
+    /// named.
     pub(super) fn of(tournament: &'a Tournament) -> Self {
         Names { tournament, met: BTreeSet::new() }
     }

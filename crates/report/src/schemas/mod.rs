@@ -1,5 +1,5 @@
 //! The JSON schemas of the formats that this crate writes, made from their Rust types. They are published in
-//! `docs/schemas`. Only the tests that compare both use this module.
+//! `docs/schemas`. Only the tests that compare the schemas with the published ones use this module.
 
 mod finish;
 mod forms;

@@ -94,8 +94,9 @@ impl Text {
         self.field.index_of(id).unwrap()
     }
 
-    /// The article that prefers the correct player for the bye: 3.1.3 "has the lowest score", 3.1.4 "has played the
-    /// highest number of games", or 3.1.5 "occupies the lowest ranking".
+    /// The article that prefers `ours`, the player with the correct bye, to `theirs`, the player with the
+    /// recorded bye: 3.1.3 "has the lowest score", 3.1.4 "has played the highest number of games", or 3.1.5
+    /// "occupies the lowest ranking".
     fn bye(&self, theirs: usize, ours: usize) -> Option<&'static Article> {
         let (them, us) = (&self.field.entrants[theirs], &self.field.entrants[ours]);
         first_worse([
@@ -174,8 +175,8 @@ impl super::Text for Text {
     }
 }
 
-/// The first article in which the recorded and the correct round differ. Panics unless the recorded round is worse,
-/// or comes later, in this article.
+/// The first article in which the recorded and the correct round differ. `orders` has the comparison of the
+/// two rounds in each article. Panics unless the recorded round is worse, or comes later, in this article.
 fn first_worse(orders: impl IntoIterator<Item = (&'static Article, Ordering)>) -> Option<&'static Article> {
     let (article, order) = orders.into_iter().find(|(_, order)| order.is_ne())?;
     assert_eq!(order, Ordering::Greater, "{article}: the reference is not the best");

@@ -102,8 +102,9 @@ impl Text {
         self.field.index_of(id).unwrap()
     }
 
-    /// The article that prefers the correct player for the bye: 3.1.3 "has the lowest score", 3.1.4 "has played the
-    /// highest number of games", or 3.1.5 "has the largest TPN".
+    /// The article that prefers `ours`, the player with the correct bye, to `theirs`, the player with the
+    /// recorded bye: 3.1.3 "has the lowest score", 3.1.4 "has played the highest number of games", or 3.1.5
+    /// "has the largest TPN".
     fn bye(&self, theirs: usize, ours: usize) -> Option<&'static Article> {
         let (them, us) = (&self.field.entrants[theirs], &self.field.entrants[ours]);
         first_worse([
@@ -194,8 +195,8 @@ fn bracket_orders() -> [&'static Article; 3] {
     [&a::UPFLOATERS, &a::SHIFTERS, &a::TRANSPOSITIONS]
 }
 
-/// The first article in which the recorded and the correct round differ. Panics unless the recorded round is worse,
-/// or comes later, in this article.
+/// The first article in which the recorded and the correct round differ. `orders` has the comparison of the
+/// two rounds in each article. Panics unless the recorded round is worse, or comes later, in this article.
 fn first_worse(orders: impl IntoIterator<Item = (&'static Article, Ordering)>) -> Option<&'static Article> {
     let (article, order) = orders.into_iter().find(|(_, order)| order.is_ne())?;
     assert_eq!(order, Ordering::Greater, "{article}: the reference is not the best");

@@ -207,8 +207,8 @@ impl Text {
         (to(high, own.0), self.article("5.2.4", "E.4"))
     }
 
-    /// Whether all players of a set can be paired. If their number is odd, one player who may have the bye is left
-    /// out.
+    /// Whether all players of `set`, which has a bit for each player, can be paired. If their number is odd,
+    /// one player who may have the bye is left out.
     fn is_completable(&self, set: u32) -> bool {
         if set == 0 {
             return true;
@@ -227,7 +227,8 @@ impl Text {
         answer
     }
 
-    /// The players of a set who can have the bye while all others can be paired. Empty if the number is even.
+    /// The players of `set` who can have the bye while all others of `set` can be paired. Empty if the number
+    /// of players is even.
     fn receivers(&self, set: u32) -> Vec<usize> {
         let without = |&player: &usize| self.is_completable(set & !(1 << player));
         let odd = set.count_ones() % 2 == 1;

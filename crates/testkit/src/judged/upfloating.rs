@@ -94,8 +94,9 @@ impl<E: Asks> Text<E> {
         self.field.index_of(id).unwrap()
     }
 
-    /// The class and article of the verdict if the recorded bye is not the correct one: 3.4.2 "has the lowest score",
-    /// 3.4.3 "has played the highest number of matches", 3.4.4 "has the largest TPN". `None` if the two are equal.
+    /// The class and article of the verdict if `theirs` has the recorded bye and `ours` the correct one:
+    /// 3.4.2 "has the lowest score", 3.4.3 "has played the highest number of matches", 3.4.4 "has the largest
+    /// TPN". `None` if these are the same player.
     fn bye(&self, theirs: usize, ours: usize) -> Option<(Class, &'static Article)> {
         let (them, us) = (&self.field.entrants[theirs], &self.field.entrants[ours]);
         let orders = [
@@ -231,8 +232,8 @@ impl<E: Asks> super::Text for Text<E> {
     }
 }
 
-/// The first article in which the recorded and the correct round differ. Panics unless the recorded round is worse,
-/// or comes later, in this article.
+/// The first article in which the recorded and the correct round differ. `orders` has the comparison of the
+/// two rounds in each article. Panics unless the recorded round is worse, or comes later, in this article.
 fn first_worse(orders: impl IntoIterator<Item = (&'static Article, Ordering)>) -> Option<&'static Article> {
     let (article, order) = orders.into_iter().find(|(_, order)| order.is_ne())?;
     assert_eq!(order, Ordering::Greater, "{article}: the reference is not the best");

@@ -35,7 +35,8 @@ pub enum Error {
     NoAverage,
     /// A player with one upfloat already counts as a maximum upfloater.
     EarlyMaximum,
-    /// More players are shifted than the number of unavoidable pairs.
+    /// As many players are shifted as have no partner in the other subgroup. Correct is the smallest number
+    /// of pairs inside the smaller subgroup (3.2.4).
     Deficit,
     /// Possible upfloaters with equal scores are sorted with the largest pairing number first.
     LargestUpfloaters,

@@ -1,6 +1,7 @@
-//! A second computation of every tie-break of C.07, in the simplest form that gives correct numbers. It is written
-//! from the text and its default interpretations. It is slow and uses no code of `arbitrium_core::standings`. Points
-//! are in tenths.
+//! A second computation of every tie-break of C.07, in the simplest form that gives correct numbers. It is
+//! written from the text and its default interpretations. It is slow and uses no code of
+//! `arbitrium_core::standings`. Points are in tenths. In the functions, `p` is the index of a player, from 0,
+//! and `r` a round, from 1.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,

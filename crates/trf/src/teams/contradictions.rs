@@ -1,4 +1,5 @@
-//! Finds records of teams that contradict the matches. The message states both facts and which one is used.
+//! Finds records of teams that contradict the matches. Each message states the two facts that contradict each
+//! other, and which one is used.
 
 use super::super::diagnostic::{Diagnostic, Findings};
 use super::super::spans::CellSpans;

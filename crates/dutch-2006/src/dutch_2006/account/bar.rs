@@ -115,12 +115,13 @@ fn float(field: &Field, guard: Guard, float: Float, player: usize) -> Option<Bar
     }
 }
 
-/// A number counted over all pairs of a bracket, and over the pairs of its moved-down players.
+/// How often a proposal breaks one criterion: pairs against B2, or unfulfilled preferences (x or z).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Count {
-    /// The number in all pairs of the bracket.
+    /// The number of such pairs or preferences in all pairs of the bracket.
     pub all: usize,
-    /// The number in the pairs of the moved-down players, which are made already.
+    /// The number of such pairs or preferences in the pairs of the moved-down players, which are made
+    /// already.
     pub down: usize,
 }
 

@@ -275,7 +275,7 @@ impl<'a> Scale<'a> {
             && self.limits().is_none_or(|limits| *costs == limits)
     }
 
-    /// Whether x and z are limited.
+    /// Whether this scale limits x and z, the numbers of unfulfilled preferences.
     pub(in super::super) fn is_limited(&self) -> bool {
         self.limit.is_some()
     }

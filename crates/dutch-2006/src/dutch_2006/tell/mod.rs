@@ -128,8 +128,9 @@ impl Told<'_> {
         section.lay(self.laid(tried));
     }
 
-    /// The players of S1 and their opponents, as columns. A column is marked if there is an objection to its
-    /// pair.
+    /// The players of S1 and their opponents, as columns. A column with a pair is marked if there is an
+    /// objection to the pair. A column with only a player of S2 is marked if this player may not be left
+    /// over.
     fn laid(&self, tried: &Tried) -> Vec<Column> {
         let fails = |column: &Column| {
             let is_of = |player: usize| column.players().any(|id| id == self.field.entrants[player].id);

@@ -1,5 +1,5 @@
-//! The files in the folder of one error: a description, the tournament, both answers, and the commands that reproduce
-//! the error.
+//! The files in the folder of one error: a description, the tournament, the program's answer and the correct
+//! one, and the commands that reproduce the error.
 
 use super::{ranks, readme};
 use crate::campaign::{

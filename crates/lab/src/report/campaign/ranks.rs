@@ -64,7 +64,8 @@ impl<'a> Shown<'a> {
     }
 }
 
-/// The names and contents of the files with the tournament and with both answers.
+/// The names and contents of the files with the tournament, with the correct standings, and with the
+/// program's answer.
 pub(super) fn files(exhibit: &Exhibit<RankedBy>) -> Vec<(&'static str, String)> {
     let (shown, by) = (Shown::of(exhibit), &exhibit.question);
     let mut files = Vec::new();

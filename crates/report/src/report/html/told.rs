@@ -13,7 +13,8 @@ pub(super) struct Teller<'a> {
 }
 
 impl<'a> Teller<'a> {
-    /// Begins a new text, in which no player was named yet.
+    /// Begins a new text. It will name each player in full at the first mention, whatever earlier texts have
+    /// named.
     pub(super) fn new(sheet: &'a Sheet<'a>) -> Self {
         Teller { sheet, names: Names::of(sheet.checked.tournament()) }
     }
