@@ -8,6 +8,7 @@ use super::check::check_quietly;
 use super::failure::CliError;
 use crate::outcome::{CheckedFile, Exit, Tested};
 use crate::report::testers::lines;
+use crate::trf::printable;
 
 const WORD: &str = "-check";
 
@@ -67,7 +68,7 @@ pub(super) fn run(command: Command, console: &Console) -> Result<Exit, CliError>
         if has_ranks_without_list(file) {
             console.say(&format!(
                 "{}: standings: not judged, the file has no list of tie-breaks (202, 212)",
-                file.path
+                printable(&file.path)
             ));
         }
         lines(file).iter().try_for_each(|line| output.write(&format!("{line}\n")))

@@ -69,6 +69,10 @@ fn who_was_away_and_who_never_played_are_named_apart() {
                   XXR 5\nXXC white1\n192 FIDE_DUTCH_2026\n";
     let run = with_input(&["pair", "-"], report.as_bytes());
     assert_eq!(run.code, 0, "{}", run.err);
-    assert!(run.err.contains("paired again after round 2 without a game: 3, 4."), "{}", run.err);
-    assert!(run.err.contains("paired for the first time: 5."), "{}", run.err);
+    assert!(
+        run.err.contains("without a game in round 2, and paired now: Three, Cleo (3); Four, Dan (4)."),
+        "{}",
+        run.err
+    );
+    assert!(run.err.contains("paired for the first time: Five, Eve (5)."), "{}", run.err);
 }

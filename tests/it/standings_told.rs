@@ -204,7 +204,7 @@ fn what_has_no_value_says_why() {
     for code in ["ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"] {
         let told = account(code, "1", &[], &unrated);
         assert_eq!((&told["value"], &told["working"]), (&Value::Null, &json!({"kind": "dropped"})), "{code}");
-        assert_eq!(steps(&told), ["dropped for everybody, as unrated players are present (10)"], "{code}");
+        assert_eq!(steps(&told), ["dropped for all players, as unrated players are present (10)"], "{code}");
         let told = run(&["--tie-breaks", code], &unrated).err;
         let aloud = format!("-: {code} is dropped, as unrated players are present (C.07, 10)\n");
         assert!(told.ends_with(&aloud), "{told}");

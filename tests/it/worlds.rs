@@ -212,7 +212,11 @@ fn what_is_no_small_world_is_refused() {
     // "every total is reached once": the games of a match are not told apart.
     for matches in [&["double-swiss-2026"][..], &["team-2026", "--boards", "2"]] {
         let run = arbitrium(&[&["worlds", "--players", "4", "--forfeits", "--system"], matches].concat());
-        assert!(run.code == 2 && run.err.starts_with("error: --forfeits is of games"), "{}", run.err);
+        assert!(
+            run.code == 2 && run.err.starts_with("error: --forfeits is only for single games"),
+            "{}",
+            run.err
+        );
     }
     let games =
         ["worlds", "--players", "4", "--until", "2", "--forfeits", "--system", "team-2026", "--boards", "1"];

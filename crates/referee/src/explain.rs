@@ -167,7 +167,7 @@ impl Explained {
         });
         let found = causes.as_ref().and_then(|causes| causes.of(self.round));
         let answer = RoundAnswer::explained(&verdict, tournament, found.map(|(found, _)| found), &|_| false);
-        let answer = if has_other_numbers { answer.doubted() } else { answer };
+        let answer = if has_other_numbers { answer.doubted() } else { answer }.on_page(verdict.verdict);
         let mut section = section(&verdict, &answer);
         if let Some(player) = player {
             let published = Telling::from("In the published pairing ").and(fate(player, &verdict.recorded));

@@ -130,7 +130,7 @@ pub(super) fn answer(
     standing: &Standing,
 ) -> Section {
     let tournament = checked.tournament();
-    let answer = RoundAnswer::of_round(checked, round);
+    let answer = RoundAnswer::of_round(checked, round).on_page(round.verdict);
     let mut sentences = answer.sentences();
     let others = sentence::beside_the_answer(&round.judgement);
     sentences.extend(others);

@@ -100,6 +100,16 @@ impl RoundAnswer {
         self
     }
 
+    /// The answer on a page. If another interpretation explains the round, it says that its first sentence is about the
+    /// interpretations in force.
+    #[must_use]
+    pub fn on_page(mut self, verdict: Verdict) -> Self {
+        if verdict == Verdict::Reading && !self.should.is_empty() {
+            self.should = Telling::from("under the interpretations in force ").and(self.should);
+        }
+        self
+    }
+
     /// Explains a round with the possible explanations in `causes`; `None` if they were not searched for. A
     /// cause that an earlier round already has is shortened. `is_shown` says whether the reader also sees the
     /// explanation of that earlier round.
@@ -111,10 +121,7 @@ impl RoundAnswer {
         is_shown: &dyn Fn(u16) -> bool,
     ) -> Self {
         let (explanations, of_opponents) = likeliest(round, tournament, causes, is_shown);
-        let mut answer = RoundAnswer::of(&round.judgement, &round.recorded, tournament.games_per_round);
-        if round.verdict == Verdict::Reading && !answer.should.is_empty() {
-            answer.should = Telling::from("under the interpretations in force ").and(answer.should);
-        }
+        let answer = RoundAnswer::of(&round.judgement, &round.recorded, tournament.games_per_round);
         RoundAnswer { explanations, of_opponents, ..answer }
     }
 
