@@ -76,7 +76,7 @@ pub fn asides(hunt: &Hunt<'_>, crew: &Crew<'_>) -> Result<Asides, CampaignError>
         let probe = probes.iter().find(|probe| probe.probed == probed);
         probe.map_or(Honoured::Unknown, super::Probe::verdict)
     };
-    let asked: [(u16, fn(&mut Tournament)); 2] = [(74, dear_draws), (81, dear_bye)];
+    let asked = [(74, dear_draws as fn(&mut Tournament)), (81, dear_bye)];
     let asked = asked.map(|(number, change)| (number, with_scoring(hunt.system, seed, change)));
     let mut files = Vec::new();
     for (number, twins) in &asked {

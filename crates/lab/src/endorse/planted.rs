@@ -122,9 +122,8 @@ impl OfKind {
 
 impl Tally {
     /// The number of found errors and the number of all planted errors of these kinds.
-    pub(super) fn found<'k>(kinds: impl Iterator<Item = &'k OfKind> + Clone) -> (u64, u64) {
-        let of = |number: fn(&Tally) -> u64| kinds.clone().map(|kind| number(&kind.answers)).sum();
-        (of(|tally| tally.wrong), of(|tally| tally.files))
+    pub(super) fn found<'k>(kinds: impl Iterator<Item = &'k OfKind>) -> (u64, u64) {
+        kinds.fold((0, 0), |(found, all), kind| (found + kind.answers.wrong, all + kind.answers.files))
     }
 
     fn add(&mut self, answer: Option<Checked>) {

@@ -9,6 +9,7 @@ use crate::campaign::Ledger;
 use crate::engines::Format;
 use arbitrium_core::counted::counted;
 use arbitrium_report::outcome::{ALLOWANCES, Allowance};
+use std::path::Path;
 
 /// The number of questions in FIDE's checklist.
 pub const QUESTIONS: u16 = 225;
@@ -286,7 +287,8 @@ fn may_set(command: &str) -> bool {
     };
     let is_shell = |word: &str| {
         let name = word.rsplit('/').next().unwrap_or(word);
-        matches!(name, "sh" | "bash" | "dash" | "zsh") || name.ends_with(".sh")
+        matches!(name, "sh" | "bash" | "dash" | "zsh")
+            || Path::new(name).extension().is_some_and(|ending| ending == "sh")
     };
     command.split_whitespace().any(|word| is_number(word) || is_shell(word))
 }

@@ -40,7 +40,7 @@ impl Edit {
         let mut each: Vec<String> = Vec::new();
         for part in text.split(',') {
             match each.last_mut().filter(|before| belongs(before, part)) {
-                Some(before) => *before += &format!(",{part}"),
+                Some(before) => before.extend([",", part]),
                 None => each.push(part.to_owned()),
             }
         }

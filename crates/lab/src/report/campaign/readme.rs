@@ -94,7 +94,13 @@ pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>) 
         page += &correct(exhibit);
     }
     page += &again(plan, facts, exhibit, has_reference);
-    page += "## Files\n\n";
+    page + &files(facts, exhibit, has_reference)
+}
+
+/// The list of the files in the folder of the error. `has_reference`: whether a correct pairing exists.
+fn files(facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>, has_reference: bool) -> String {
+    let (asked, round) = (&exhibit.asked, facts.round);
+    let mut page = "## Files\n\n".to_owned();
     if exhibit.input.is_some() {
         let _ = writeln!(page, "- `{INPUT}`: {}", input(facts, exhibit));
     }
