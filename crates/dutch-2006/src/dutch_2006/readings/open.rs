@@ -216,7 +216,7 @@ readings! {
         MovedDown = "moved-down": "Only the players moved down.",
         WithLastJoined = "with-last-joined": "They, and the bracket that was joined last.",
     }
-    /// By default the score differences of the pairs are minimised first, whoever has the bye.
+    /// By default the score differences of the pairs are minimised first, for any player with the bye.
     joined_bye: JoinedBye = "joined-bye", "B3, C13", "joined bracket: is the score of the player with the bye minimised before the score differences?" {
         No = "no": "No: B3 speaks of two players paired against each other.",
         ByeFirst = "bye-first": "Yes.",
