@@ -47,7 +47,7 @@ const LIST_GAMES: &str = "list-games";
 fn warn_of_time(edition: &Edition, list: Month, console: &Console) {
     if !edition.covers(list.first_day()) {
         console.say(&format!(
-            "warning: {} was not in force on {}: the list of {list} is not by the rules of its time",
+            "warning: {} was not in force on {}: other rules applied to the list of {list}",
             edition.id(),
             list.first_day()
         ));
