@@ -98,7 +98,7 @@ impl RoundWalk {
 /// Pairs a round.
 ///
 /// The inner `Err` means one of two things: the budget of candidates is spent, or the players cannot all be
-/// paired, with any player as the bye. The median scoregroup is extended until it contains all players. So if they
+/// paired, whichever player has the bye. The median scoregroup is extended until it contains all players. So if they
 /// can be paired, the procedure finds a pairing.
 ///
 /// # Errors
