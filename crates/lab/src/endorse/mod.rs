@@ -29,6 +29,7 @@ pub use planted::{OfChecker, OfKind, Tally, check_planted};
 pub use probe::{Honoured, Probe, Probed, probe};
 pub use ranks::explain_ranks;
 pub use readings::{Explained, Partly, Trials, WholeReading, try_agreements, try_differences};
+#[cfg(feature = "pages")]
 pub(crate) use reverse::WRONG_STANDINGS;
 pub use reverse::{REVERSE_SCHEMA, Reverse, ReversePlan};
 pub use sheet::{ANSWERED, Answer, QUESTIONS, ranges, sheet};
