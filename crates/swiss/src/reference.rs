@@ -321,11 +321,7 @@ fn explain_player<D: Document>(
         sections.extend(D::place(field, round, player));
         let whole = D::explain(field, round, search)?.sections;
         let pairing = D::pairing(field, round);
-        let opponent = pairing.pairs.iter().find_map(|&(white, black)| match player {
-            _ if player == white => Some(black),
-            _ if player == black => Some(white),
-            _ => None,
-        });
+        let opponent = pairing.opponent(player);
         sections.extend(whole.into_iter().filter_map(|section| only_about(section, player, opponent)));
         let has_bye = pairing.bye == Some(player);
         let told = has_bye.then(|| may_have_bye(&D::cards(field), player, D::GAMES)).flatten();
