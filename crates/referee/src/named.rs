@@ -45,13 +45,8 @@ pub(crate) fn called(tournament: &Tournament, id: PlayerId) -> String {
     let player = tournament.index_of(id).map(|place| &tournament.players[place]);
     match player.map(|player| player.name.trim()).filter(|name| !name.is_empty()) {
         Some(name) => format!("{name} ({id})"),
-        None => format!("{} {id}", participant(tournament)),
+        None => format!("{} {id}", tournament.games_per_round.participants().0),
     }
-}
-
-/// The word for a participant: `player` or `team`.
-pub(crate) fn participant(tournament: &Tournament) -> &'static str {
-    if tournament.teams.is_some() { "team" } else { "player" }
 }
 
 /// The player with this starting rank, FIDE number or beginning of the name. `participant` is the word for a

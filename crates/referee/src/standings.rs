@@ -204,7 +204,7 @@ impl Ranking {
 
     /// The word for a participant: `player` or `team`.
     fn participant(&self) -> &'static str {
-        if self.lowered.tournament.teams.is_some() { "team" } else { "player" }
+        self.lowered.tournament.games_per_round.participants().0
     }
 }
 

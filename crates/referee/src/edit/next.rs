@@ -11,7 +11,7 @@ use super::entries::record;
 use super::player::two;
 use super::work::points_again;
 use crate::fix::kept;
-use crate::named::{called, participant};
+use crate::named::called;
 use crate::opened::Opened;
 use crate::pair::{Paired, pair_without};
 use crate::refusal::{NoChange, Refusal};
@@ -86,6 +86,7 @@ fn boards(opened: &Opened, tournament: &Tournament, texts: &[String]) -> Result<
     let boards: Vec<[PlayerId; 2]> =
         texts.iter().map(|text| two(tournament, text)).collect::<Result<_, _>>()?;
     let round = tournament.paired_rounds() + 1;
+    let (who, word) = (tournament.games_per_round.participants().0, tournament.games_per_round.round_word());
     let mut players: Vec<PlayerId> = boards.iter().flatten().copied().collect();
     let is_away = |id: &&PlayerId| {
         let is_bye = |place| matches!(tournament.entry(place, round), Entry::Bye(_));
@@ -93,13 +94,11 @@ fn boards(opened: &Opened, tournament: &Tournament, texts: &[String]) -> Result<
             || tournament.absences.iter().any(|absence| (absence.round, absence.player) == (round, **id))
     };
     if let Some(away) = players.iter().find(is_away) {
-        let (who, word) = (participant(tournament), tournament.games_per_round.round_word());
         return Err(refused(format!("{who} {away} is absent from {word} {round} and cannot play")).into());
     }
     players.sort_unstable();
     let twice = players.iter().zip(players.iter().skip(1)).find(|(one, other)| one == other);
     if let Some((twice, _)) = twice {
-        let who = participant(tournament);
         return Err(refused(format!("{who} {twice} is on two boards that are set by hand")).into());
     }
     Ok(boards)

@@ -2,7 +2,7 @@
 
 use arbitrium_core::tournament::{PlayerId, Tournament};
 
-use crate::named::{participant, player, players};
+use crate::named::{player, players};
 use crate::refusal::{NoSuchPlayerNamed, Refusal};
 
 /// The two players of a text such as `21-89` or `Ahn-Bak`.
@@ -14,7 +14,7 @@ pub(super) fn two(tournament: &Tournament, text: &str) -> Result<[PlayerId; 2], 
     if let Some(found) = two_of(text, meant) {
         return Ok(found);
     }
-    let participant = participant(tournament);
+    let (participant, _) = tournament.games_per_round.participants();
     // No hyphen separates two known players. The error is about the names before and after the first hyphen.
     let Some((one, other)) = text.split_once('-') else {
         return Err(NoSuchPlayerNamed { participant, wanted: text.to_owned() }.into());

@@ -10,7 +10,7 @@ use arbitrium_core::tournament::{
 use super::entries::record;
 use super::player::{two, two_of};
 use super::{Edit, Edits, Late};
-use crate::named::{called, participant, player, players};
+use crate::named::{called, player, players};
 use crate::opened::Opened;
 use crate::refusal::{NoChange, Refusal};
 
@@ -273,7 +273,7 @@ impl Work<'_> {
     fn place(&self, wanted: &str) -> Result<usize, Refusal> {
         let id = match self.meant(wanted)[..] {
             [id] => id,
-            _ => self.now(player(&self.before, wanted, participant(&self.before))?.id),
+            _ => self.now(player(&self.before, wanted, self.before.games_per_round.participants().0)?.id),
         };
         self.tournament.index_of(id).ok_or_else(|| self.refused(format!("no number {id}")))
     }

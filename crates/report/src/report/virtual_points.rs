@@ -13,7 +13,7 @@ pub(super) fn told(tournament: &Tournament, round: u16) -> Option<String> {
         return None;
     }
     let runs: Vec<String> = runs.iter().map(Run::told).collect();
-    let paired = if tournament.teams.is_some() { "teams" } else { "players" };
+    let (_, paired) = tournament.games_per_round.participants();
     Some(format!(
         "This round is accelerated: virtual points are {}. Scores here include them, because {paired} are paired by both.",
         runs.join(", ")

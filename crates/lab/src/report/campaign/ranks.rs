@@ -109,7 +109,7 @@ pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<RankedBy>) -> S
     );
     if exhibit.smallest.is_some() {
         let (players, rounds) = (shown.tournament.players.len(), shown.tournament.paired_rounds());
-        let one = if shown.tournament.teams.is_some() { "team" } else { "player" };
+        let (one, _) = shown.tournament.games_per_round.participants();
         let size = (counted(players, one), counted(rounds, "round"));
         let _ = writeln!(
             page,

@@ -75,7 +75,7 @@ pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>) 
     }
     if let Some(smallest) = &exhibit.smallest {
         let case = &smallest.shrunk.tournament;
-        let one = if case.teams.is_some() { "team" } else { "player" };
+        let (one, _) = case.games_per_round.participants();
         let (players, round) = (counted(case.players.len(), one), case.paired_rounds() + 1);
         let _ = writeln!(
             page,
