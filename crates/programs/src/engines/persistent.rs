@@ -177,7 +177,7 @@ impl Engine for Persistent {
     }
 
     fn report(&self, tournament: &Tournament, round: u16) -> Option<String> {
-        Question::about(tournament, round, &self.spec).ok().map(|question| question.text)
+        Question::report(tournament, round, &self.spec)
     }
 }
 

@@ -129,7 +129,7 @@ impl Engine for Program {
     }
 
     fn report(&self, tournament: &Tournament, round: u16) -> Option<String> {
-        Question::about(tournament, round, &self.spec).ok().map(|question| question.text)
+        Question::report(tournament, round, &self.spec)
     }
 
     fn lacks(&self) -> &[Lack] {

@@ -53,6 +53,12 @@ impl Question {
         let text = if spec.format == Format::Trf06 { without_letters(&text) } else { text };
         Ok(Question { position, text })
     }
+
+    /// The report file with which the program that `spec` describes is asked about the round; `None` if it cannot be
+    /// asked.
+    pub(super) fn report(tournament: &Tournament, round: u16, spec: &EngineSpec) -> Option<String> {
+        Question::about(tournament, round, spec).ok().map(|question| question.text)
+    }
 }
 
 impl Feature {
