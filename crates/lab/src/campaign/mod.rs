@@ -54,7 +54,7 @@ pub use merge::{Merged, document, merge};
 pub use named::{Cases, NamedProgram};
 pub use plan::{About, PLAN_SCHEMA, Plan};
 pub use rank_plan::RankPlan;
-pub(crate) use ranks::finished as finished_event;
+pub(crate) use ranks::{finished as finished_event, has_game};
 pub use recipe::{Layer, Recipe};
 pub use record::{Finding, Record};
 pub use run::{Crew, Stop};

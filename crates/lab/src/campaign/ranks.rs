@@ -12,7 +12,8 @@ impl Hunt<'_> {
     pub(super) fn rank(&self, record: &mut Record, engine: &mut dyn Engine) {
         let tournament = &finished(&self.tournament(&record.recipe));
         let round = tournament.paired_rounds();
-        record.adjourned = self.plan.each_once && is_adjourned(tournament);
+        // An adjourned game counts as a draw for the pairing only.
+        record.adjourned = self.plan.each_once && has_game(tournament, GameResult::Adjourned);
         if record.adjourned {
             return;
         }
@@ -80,12 +81,10 @@ fn add(findings: &mut Vec<Found>, found: Found) {
     }
 }
 
-/// Whether a game of the tournament is adjourned. It counts as a draw for the pairing only.
-fn is_adjourned(tournament: &Tournament) -> bool {
+/// Whether a game of the tournament has this result.
+pub(crate) fn has_game(tournament: &Tournament, result: GameResult) -> bool {
     let entries = tournament.players.iter().flat_map(|player| &player.entries);
-    entries
-        .filter_map(Entry::contest)
-        .any(|contest| contest.games.iter().any(|game| game == GameResult::Adjourned))
+    entries.filter_map(Entry::contest).any(|contest| contest.games.iter().any(|game| game == result))
 }
 
 /// The tournament with its last paired round as the last planned round. A tournament ends early if its

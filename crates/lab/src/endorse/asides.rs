@@ -1,4 +1,4 @@
-use crate::campaign::{CampaignError, Crew, Hunt, Key, Plan, Recipe};
+use crate::campaign::{CampaignError, Crew, Hunt, Key, Plan, Recipe, has_game};
 use crate::engines::{EnginePool, EngineSpec, Fault, Format};
 use arbitrium_core::generate::{Knob, Scale, Span};
 use arbitrium_core::position::record_standings;
@@ -139,17 +139,17 @@ fn with_scoring(
 ) -> Option<[Tournament; 2]> {
     let mut all = (1..=DRAWN).flat_map(|number| rounds(system, seed, number));
     all.find_map(|usual| {
-        let entries = || usual.players.iter().flat_map(|player| &player.entries);
-        let has_draw = entries()
-            .filter_map(Entry::contest)
-            .any(|contest| contest.games.iter().any(|game| game == GameResult::Draw));
-        let has_bye = entries().any(|entry| *entry == Entry::Bye(Bye::PairingAllocated));
+        let mut entries = usual.players.iter().flat_map(|player| &player.entries);
+        let has_bye = entries.any(|entry| *entry == Entry::Bye(Bye::PairingAllocated));
+        if !has_bye || !has_game(&usual, GameResult::Draw) {
+            return None;
+        }
         let mut changed = usual.clone();
         change(&mut changed);
         let rounds = changed.paired_rounds();
         record_standings(&mut changed, rounds);
         let correct = |tournament| paired(system, tournament).map(|pairing| Recorded::from(&pairing));
-        let decides = has_draw && has_bye && correct(&usual)? != correct(&changed)?;
+        let decides = correct(&usual)? != correct(&changed)?;
         decides.then_some([usual, changed])
     })
 }
