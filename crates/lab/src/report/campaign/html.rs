@@ -1,7 +1,7 @@
 //! The HTML report of a campaign: the summary before the single errors, and the table of articles after them.
 
 use crate::outcome::{Found, Hunted};
-use crate::report::campaign::words::{ARTICLES, NO_VALID_ANSWER, sentence_of};
+use crate::report::campaign::words::{ARTICLES, NO_VALID_ANSWER, how_often, sentence_of};
 use crate::report::not_judged;
 use arbitrium_core::counted::counted;
 use arbitrium_core::rulebook::Article;
@@ -121,11 +121,9 @@ fn error(number: usize, found: &Found<'_>, has_page: bool) -> Block {
         .into()
 }
 
-/// How often an error was found, and where it was found first.
+/// How often the error was found, as a sentence.
 fn counts(found: &Found<'_>) -> String {
-    let group = &found.own;
-    let (rounds, cases) = (counted(group.findings, "round"), counted(group.cases, "tournament"));
-    format!("{rounds} of {cases}, first in tournament {}, round {}.", group.case, group.round)
+    how_often("round", found) + "."
 }
 
 /// A paragraph about an error that is shown together with a more serious one.

@@ -1,6 +1,6 @@
 //! The report of a campaign as plain text for a terminal. It is also stored in a file, so it has no colours.
 
-use super::words::{ARTICLES, NO_VALID_ANSWER, sentences_of};
+use super::words::{ARTICLES, NO_VALID_ANSWER, how_often, sentences_of};
 use crate::campaign::{README, Shard};
 use crate::outcome::{Found, Hunted};
 use crate::report::not_judged;
@@ -96,10 +96,7 @@ fn errors(hunted: &Hunted<'_>, found: &Found<'_>) -> Vec<Block> {
 /// A short description of one error: how often it was found, where it was found first, what is wrong, and the file
 /// that describes it.
 fn error(unit: &str, found: &Found<'_>) -> [Block; 2] {
-    let group = &found.own;
-    let round = if unit == "round" { format!(", round {}", group.round) } else { String::new() };
-    let of = format!("{} of {}", counted(group.findings, unit), counted(group.cases, "tournament"));
-    let title = format!("{}: {of}, first in tournament {}{round}", found.name(), group.case);
+    let title = format!("{}: {}", found.name(), how_often(unit, found));
     let page =
         found.path().rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/{README}"));
     let points = sentences_of(found).into_iter().chain([page]).map(Line::from);

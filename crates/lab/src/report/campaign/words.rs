@@ -1,6 +1,7 @@
 //! Sentences about the errors of a campaign, which several output formats use.
 
 use crate::outcome::{Found, Shown};
+use arbitrium_core::counted::counted;
 use arbitrium_core::trf::printable_whole;
 use arbitrium_report::report::sentence;
 
@@ -16,6 +17,14 @@ pub(super) const ARTICLES: &str = "Rounds in which each article was at work in t
 
 /// The sentence that replaces the table of articles if the program never answered.
 pub(super) const NO_VALID_ANSWER: &str = "The program gave no valid answer, so nothing was compared.";
+
+/// How often the error was found, and where first. `unit` is the word for one finding: `round` or `list`.
+pub(super) fn how_often(unit: &str, found: &Found<'_>) -> String {
+    let group = &found.own;
+    let (findings, cases) = (counted(group.findings, unit), counted(group.cases, "tournament"));
+    let round = if unit == "round" { format!(", round {}", group.round) } else { String::new() };
+    format!("{findings} of {cases}, first in tournament {}{round}", group.case)
+}
 
 /// A sentence that describes the error, without its article; empty if its tournament could not be judged again.
 #[must_use]
