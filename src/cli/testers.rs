@@ -24,7 +24,7 @@ pub(super) fn meant() -> Option<Result<Cli, clap::Error>> {
     Some(Cli::typed_by(command, words).and_then(without_effect))
 }
 
-/// The options of `check` that [`without_effect`] refuses.
+/// The options of `check` that [`without_effect`] refuses, in its order.
 const REFUSED: [&str; 8] = ["format", "fail_on", "baseline", "coverage", "summary", "causes", "jobs", "fix"];
 
 /// Fails if the user gives options that have no effect here. The output has only one format, and every difference
@@ -32,16 +32,17 @@ const REFUSED: [&str; 8] = ["format", "fail_on", "baseline", "coverage", "summar
 fn without_effect(mut cli: Cli) -> Result<Cli, clap::Error> {
     let Command::Check(args) = &mut cli.command else { return Ok(cli) };
     let given = [
-        (args.format != CheckFormat::Text, "--format"),
-        (args.fail_on.is_some(), "--fail-on"),
-        (args.baseline.is_some(), "--baseline"),
-        (args.coverage, "--coverage"),
-        (args.summary, "--summary"),
-        (args.causes.is_some(), "--causes"),
-        (args.jobs.is_some(), "--jobs"),
-        (args.fix.is_some(), "--fix"),
+        args.format != CheckFormat::Text,
+        args.fail_on.is_some(),
+        args.baseline.is_some(),
+        args.coverage,
+        args.summary,
+        args.causes.is_some(),
+        args.jobs.is_some(),
+        args.fix.is_some(),
     ];
-    if let Some((_, option)) = given.into_iter().find(|(given, _)| *given) {
+    if let Some((id, _)) = REFUSED.into_iter().zip(given).find(|(_, given)| *given) {
+        let option = format!("--{}", id.replace('_', "-"));
         let told = format!("{option} is an option of `check`: {WORD} prints every difference, a line each");
         return Err(Cli::command().error(ErrorKind::ArgumentConflict, told));
     }
