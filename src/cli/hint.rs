@@ -84,6 +84,9 @@ pub(super) fn of_table(code: &str) -> Option<&'static str> {
     match code {
         "table" => Some("`arbitrium convert` writes this report, with everything that was assumed"),
         "table-rounds" => Some("--planned-rounds gives another number"),
+        "round-missing" | "round-twice" => {
+            Some("`arbitrium convert r1.html r2.html … -o OUT.trf` joins the pages of all rounds")
+        }
         "several-tournaments" => Some(
             "`arbitrium convert FILE --tournament NAME -o OUT.trf` writes one; NAME can be its number in this list",
         ),

@@ -200,7 +200,7 @@ fn order(pages: &mut [Page<'_>]) -> Result<Vec<String>, TableError> {
             } else {
                 ("round-missing", format!("the page of round {wanted} is missing"))
             };
-            return Err(TableError::new(code, message).hint("`arbitrium convert r1.html r2.html … -o OUT.trf` joins the pages of all rounds, each given once"));
+            return Err(TableError::new(code, message).hint("give the pages of all rounds, each once"));
         }
     }
     Ok(Vec::new())
