@@ -184,7 +184,7 @@ fn no_answer_is_told_with_the_complaint() {
     }
 }
 
-/// An answer on standard output, where `{output}` names the file, is told as such.
+/// The program writes its answer to standard output, but `{output}` names a file: the message says so.
 #[test]
 fn an_answer_in_the_wrong_place_is_told() {
     let told = fault(&script("misplaced", "printf '2\\n1 4\\n2 3\\n'"));

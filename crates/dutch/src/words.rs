@@ -18,8 +18,7 @@ use arbitrium_tournament::PlayerId;
 use arbitrium_tournament::counted::counted_as;
 use arbitrium_tournament::rulebook::Article;
 
-/// The pairing numbers of the players `players` as a list, such as `2, 6, 1`. The list is `nobody` if there
-/// are no players.
+/// The pairing numbers of the players `players` as a list, such as `2, 6, 1`. `no player` if there are none.
 pub(super) fn players(field: &Field, players: &[usize]) -> String {
     let ids: Vec<PlayerId> = players.iter().map(|&player| field.entrants[player].id).collect();
     if ids.is_empty() { "no player".into() } else { numbers(&ids) }

@@ -10,8 +10,7 @@ use arbitrium_core::trf::{self, Edition, columns::player};
 
 /// The question to pair a round: the facts before the round, as values and as a report.
 pub(super) struct Question {
-    /// The facts before the round. Among them are the players to be paired, each of whom the answer must
-    /// contain.
+    /// The facts before the round. The answer must contain each player who is to be paired.
     pub(super) position: Position,
     /// The text of the report file.
     pub(super) text: String,

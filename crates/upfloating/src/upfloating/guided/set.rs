@@ -164,8 +164,8 @@ fn choose_one(stage: &Stage<'_>, asked: Asked) -> Result<Option<Vec<usize>>, Spe
     Ok(best.map(|(_, player)| vec![player]))
 }
 
-/// The players each of whom, as the only upfloater, forms a legal set. If C5 applies (`asked.c5`), only those
-/// of these players with the highest score are returned.
+/// The players who can be the only upfloater of a legal set. If C5 applies (`asked.c5`), only those with the
+/// highest score are returned.
 fn candidates_for_one(stage: &Stage<'_>, asked: Asked) -> Result<Set, Spent> {
     let field = stage.field;
     let legal = field.set(single_upfloaters(field, &stage.residents, &stage.lower)?);
