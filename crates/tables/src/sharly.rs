@@ -1,5 +1,6 @@
 //! Reads a tournament from a database of Sharly-Chess.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::Cursor;
 
@@ -60,12 +61,14 @@ pub(crate) fn chart(bytes: &[u8], wanted: Option<&str>) -> Result<Option<Chart>,
 
 /// The database without the mark that its newest changes can be in a second file, and whether it had the mark. A marked
 /// database cannot be opened in memory.
-fn without_log(bytes: &[u8]) -> (Vec<u8>, bool) {
+fn without_log(bytes: &[u8]) -> (Cow<'_, [u8]>, bool) {
     const MARKS: std::ops::Range<usize> = 18..20;
+    if bytes.get(MARKS) != Some(&[2, 2]) {
+        return (Cow::Borrowed(bytes), false);
+    }
     let mut bytes = bytes.to_vec();
-    let marks = bytes.get_mut(MARKS).filter(|marks| **marks == [2, 2]);
-    let has_log = marks.map(|marks| marks.fill(1)).is_some();
-    (bytes, has_log)
+    bytes[MARKS].fill(1);
+    (Cow::Owned(bytes), true)
 }
 
 /// Whether a table has a column. Databases of older versions lack some.
