@@ -61,7 +61,7 @@ The [conformance kit](../guide/conformance.md) put to programs of the Python reg
 
 """
 READ = """
-These numbers are for these versions. They are not an approval, and they do not judge any other use of the programs.
+These numbers are for these versions and judge no other use of the programs.
 
 ```sh
 .ci/engines
