@@ -9,6 +9,7 @@ use super::round::{PairedBracket, RoundPairing};
 use super::row;
 use arbitrium_swiss::numbers;
 use arbitrium_swiss::terms::alternation::{self, letters};
+use arbitrium_swiss::terms::entrant::told_higher;
 use arbitrium_swiss::terms::forbidden;
 use arbitrium_swiss::terms::initial_colour;
 use arbitrium_swiss::terms::preference::{Strength, colour_difference};
@@ -249,7 +250,13 @@ pub(super) fn colour_facts(field: &Field, facts: Facts, a: usize, b: usize) -> T
             both(&history),
             alternation::told((higher.id, &higher.games), (lower.id, &lower.games))
         ],
-        Facts::HigherRanked => tell![both(&preferred_after), "; ", higher.id, " is ranked higher"],
+        Facts::HigherRanked => tell![
+            both(&preferred_after),
+            "; ",
+            higher.id,
+            " is ranked higher",
+            told_higher(higher.score, lower.score)
+        ],
         Facts::Parity => {
             let initial = initial_colour::told(field.initial_colour);
             let number = higher.told_tpn();

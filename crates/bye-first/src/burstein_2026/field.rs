@@ -9,6 +9,7 @@ use super::index::{self, Contribution, Index};
 use super::readings::{ColourRank, FullPointBye, PabRank, PabScore, Readings, Tpn};
 use crate::bye_first::{ByeFirst, Cited, barred};
 pub use arbitrium_swiss::terms::company::Obstacle;
+use arbitrium_swiss::terms::entrant::told_higher;
 use arbitrium_swiss::terms::preference::by_difference;
 use arbitrium_swiss::terms::{self, Company, history, numbers};
 use arbitrium_swiss::weighing::Value;
@@ -133,12 +134,13 @@ impl ByeFirst for Field {
         }
     }
 
-    fn told_rank(&self, player: usize) -> String {
-        let index = &self.entrants[player].own.index;
-        match self.readings.colour_rank {
-            ColourRank::ScoreFirst => format!(" (score {}; {index})", self.score(player)),
-            ColourRank::Index => format!(" ({index})"),
+    fn told_rank(&self, higher: usize, lower: usize) -> String {
+        let by_score = self.readings.colour_rank == ColourRank::ScoreFirst;
+        if by_score && self.score(higher) != self.score(lower) {
+            return told_higher(self.score(higher), self.score(lower));
         }
+        let [higher, lower] = [higher, lower].map(|player| &self.entrants[player].own.index);
+        format!(" ({higher} against {lower})")
     }
 }
 

@@ -59,6 +59,6 @@ pub trait ByeFirst {
     /// The value of the last criterion in words, such as `place 3 of 7`.
     fn told_last(&self, player: usize) -> String;
 
-    /// Why `player` is the higher ranked of two players, as text in round brackets: ` (Buchholz 7.0)`.
-    fn told_rank(&self, player: usize) -> String;
+    /// What ranks `higher` above `lower`, in brackets after a space: ` (score 1.5 against 1.0)`.
+    fn told_rank(&self, higher: usize, lower: usize) -> String;
 }

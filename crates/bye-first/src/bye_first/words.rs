@@ -42,8 +42,8 @@ pub(crate) fn preferred<Own>(entrant: &Entrant<Own>) -> String {
 
 /// The facts by which a colour rule decides between two players, in words.
 pub(crate) fn colour_facts<F: ByeFirst>(field: &F, facts: Facts, a: usize, b: usize) -> Telling {
-    let (ranked, lower) = field.ranked(a, b);
-    let (higher, lower) = (&field.company().entrants[ranked], &field.company().entrants[lower]);
+    let ranked = field.ranked(a, b);
+    let (higher, lower) = (&field.company().entrants[ranked.0], &field.company().entrants[ranked.1]);
     let both = |what: &dyn Fn(&Entrant<F::Own>) -> String| {
         tell![higher.id, " has ", what(higher), ", ", lower.id, " ", what(lower)]
     };
@@ -55,7 +55,7 @@ pub(crate) fn colour_facts<F: ByeFirst>(field: &F, facts: Facts, a: usize, b: us
             alternation::told((higher.id, &higher.games), (lower.id, &lower.games))
         ],
         Facts::HigherRanked => {
-            tell![both(&preferred), "; ", higher.id, " is ranked higher", field.told_rank(ranked)]
+            tell![both(&preferred), "; ", higher.id, " is ranked higher", field.told_rank(ranked.0, ranked.1)]
         }
         Facts::Parity => {
             let initial = initial_colour::told(field.initial_colour());

@@ -12,6 +12,7 @@ use super::readings::{
 use super::{aro, upfloats};
 use crate::bye_first::{ByeFirst, Cited, barred};
 pub use arbitrium_swiss::terms::company::Obstacle;
+use arbitrium_swiss::terms::entrant::told_higher;
 use arbitrium_swiss::terms::preference::{Preference, Strength, by_difference};
 use arbitrium_swiss::terms::{self, Company, history, numbers};
 use arbitrium_swiss::weighing::Value;
@@ -186,8 +187,8 @@ impl ByeFirst for Field {
         format!("number {}", self.entrants[player].id)
     }
 
-    fn told_rank(&self, player: usize) -> String {
-        format!(" (score {})", self.entrants[player].own.rank_score)
+    fn told_rank(&self, higher: usize, lower: usize) -> String {
+        told_higher(self.entrants[higher].own.rank_score, self.entrants[lower].own.rank_score)
     }
 }
 

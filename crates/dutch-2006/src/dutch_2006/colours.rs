@@ -2,6 +2,7 @@
 
 use super::field::{Entrant, Field};
 use super::preference::{self, Class};
+use arbitrium_swiss::terms::entrant::told_higher;
 use arbitrium_swiss::terms::{alternation, initial_colour};
 use arbitrium_swiss::{Telling, tell};
 use arbitrium_tournament::Colour;
@@ -80,7 +81,13 @@ fn decide(field: &Field, higher: &Entrant, lower: &Entrant, initial: Colour) -> 
         return Decided { article: field.articles().e3, colour: last.opposite(), facts };
     }
     // E4 "Grant the colour preference of the higher ranked player."
-    let facts = tell![higher.id, ", the higher ranked, is due ", own.colour.to_string()];
+    let facts = tell![
+        higher.id,
+        ", the higher ranked",
+        told_higher(higher.score, lower.score),
+        ", is due ",
+        own.colour.to_string()
+    ];
     Decided { article: field.articles().e4, colour: own.colour, facts }
 }
 

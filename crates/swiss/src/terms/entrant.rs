@@ -30,6 +30,17 @@ pub struct Entrant<Own = ()> {
     pub own: Own,
 }
 
+/// The scores of two participants of whom the first is ranked higher, in brackets: ` (score 1.5 against 1.0)`, or
+/// ` (both have the score 1.0, and the number is smaller)`.
+#[must_use]
+pub fn told_higher(higher: Points, lower: Points) -> String {
+    if higher == lower {
+        format!(" (both have the score {higher}, and the number is smaller)")
+    } else {
+        format!(" (score {higher} against {lower})")
+    }
+}
+
 impl<Own> Entrant<Own> {
     /// The preferred colour, whatever the strength of the preference; `None` without a preference.
     #[must_use]
