@@ -216,8 +216,8 @@ fn start(row: &Row, layout: &Layout, grammar: Grammar) -> Option<u32> {
     layout.start.or(own).and_then(|column| number::ordinal(row.cell(column), 5))
 }
 
-/// The name of the event: the first short text in `rows`, the rows above the headings. If it begins with the
-/// name of a web site, that part is left out. Empty if there is no such text.
+/// The name of the event: the first short text in `rows`, which are from the top of a sheet. If it begins
+/// with the name of a web site, that part is left out. Empty if there is no such text.
 pub(crate) fn event_name<'a>(rows: impl Iterator<Item = &'a Row>) -> String {
     const LONGEST: usize = 120;
     let named = rows.map(|row| single_spaced(row.text()));
