@@ -32,9 +32,9 @@ impl Edition for Dutch2017 {
     const RULEBOOK: &'static Rulebook = &a::RULEBOOK;
     const BAKU: BakuText = BakuText::Till2026;
     const ARTICLES: Articles = a::ARTICLES;
-    /// C.7 defines the criteria for the following bracket: "in order first to maximize the number of pairs and then to
-    /// minimize the PSD (see C.5 and C.6) in the following bracket". The absolute criteria apply there as in every
-    /// bracket.
+    /// C.7 defines the criteria for the following bracket: "in order first to maximize the number of pairs
+    /// and then to minimize the PSD (see C.5 and C.6) in the following bracket". The absolute criteria apply
+    /// there as in every bracket. `.ahead()` marks the rows that apply to the following bracket too.
     const ROWS: &'static [Row<Self>] = &[
         Row::absolute(&a::CANDIDATE, mdp_pairing).ahead(),
         Row::absolute(&a::C1, c1).ahead(),

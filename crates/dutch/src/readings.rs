@@ -5,8 +5,8 @@ use arbitrium_tournament::position::Position;
 use arbitrium_tournament::rulebook::{Reading, readings, settled};
 
 readings! {
-    /// A moved-down player in the limbo stays unpaired, so there is no opponent to subtract. C18 and C20
-    /// compare lists of differences.
+    /// A moved-down player in the limbo stays unpaired, so there is no opponent's score to subtract. C18 and
+    /// C20 compare lists of differences.
     limbo_difference: LimboDifference = "limbo-difference", "C18, C20", "what is the score difference of a moved-down player in the limbo?" {
         Largest = "largest": "It is larger than that of any paired moved-down player.",
         None = "none": "There is none. Of two lists of differences the shorter one is better.",
@@ -46,7 +46,8 @@ readings! {
         No = "no": "No: the kinds exclude each other.",
         Yes = "yes": "Yes.",
     }
-    /// Matters only if two players prefer the same colour absolutely, so one of them is a topscorer.
+    /// The point matters only if two players prefer the same colour absolutely, so one of them is a
+    /// topscorer.
     wider: Wider = "wider", "5.2.2, E.2", "which colour difference is the wider one?" {
         Absolute = "absolute-value": "The one with the larger absolute value: 3 is wider than -2.",
         Preferred = "preferred-direction": "The one that is larger in the direction of the preference.",

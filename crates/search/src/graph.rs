@@ -73,7 +73,7 @@ impl Graph {
         self.rows.is_empty()
     }
 
-    /// Whether an edge joins the two vertices.
+    /// Whether an edge joins `a` and `b`. Their order does not matter. `false` if `a == b`.
     #[must_use]
     pub fn has_edge(&self, a: usize, b: usize) -> bool {
         self.rows[a].contains(b)

@@ -83,7 +83,8 @@ impl Meets {
         self.camps.is_empty()
     }
 
-    /// Whether an edge joins the two vertices.
+    /// Whether an edge joins `a` and `b`. Their order does not matter. `false` if `a == b`, or if
+    /// [`miss`](Self::miss) removed the edge.
     ///
     /// ```
     /// use arbitrium_search::{Camp, Meets};

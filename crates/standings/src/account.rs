@@ -186,7 +186,7 @@ impl Standings<'_> {
 }
 
 impl Evaluation<'_> {
-    /// Calculates the own values of the opponents in `elements`, each opponent once.
+    /// The accounts of the opponents' own values, one for each opponent in `elements`.
     fn accounts_of_opponents(&self, elements: &[Element]) -> Vec<Account> {
         let opponents: BTreeSet<usize> = elements.iter().filter_map(|element| element.opponent).collect();
         opponents.into_iter().map(|opponent| Account::of(self, opponent)).collect()

@@ -13,7 +13,7 @@ pub struct Element {
     pub at: At,
     /// The opponent's index among the players of the tournament, from 0; `None` if there is no opponent.
     pub opponent: Option<usize>,
-    /// The origin of the number.
+    /// What the number is taken from, such as an opponent's score, an opponent's rating or a round's result.
     pub source: Source,
     /// The number by which cuts rank the elements: a score in tenths of a point, or a rating.
     pub weight: i128,
@@ -44,7 +44,7 @@ impl fmt::Display for At {
     }
 }
 
-/// The origin of an element's number.
+/// What an element's number is taken from, with the facts that explain it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// An opponent's score and the points scored against that opponent. In a Swiss the score is the adjusted one

@@ -4,7 +4,7 @@
 use arbitrium_tournament::rulebook::{Reading, readings, settled};
 
 readings! {
-    /// The own score of the participant that the dummy opponent has (16.4). It may be the score in the
+    /// The participant's own score, which the dummy opponent gets (16.4). It may be the score in the
     /// standings or the adjusted one (16.3).
     dummy_score: DummyScore = "dummy-score", "16.4", "what is the participant's own score, which the dummy has?" {
         Actual = "actual": "The participant's points in the standings.",

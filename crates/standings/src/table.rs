@@ -152,7 +152,7 @@ const MATCHES: &[TeamScore] = &[TeamScore::MatchPoints];
 
 const OF_TEAMS: Method = Method { asked_of: AskedOf::Teams, types: "B", shape: Shape::Decimal, ..PLAIN };
 
-/// The values that the Extended Sonneborn-Berger tie-breaks have in common.
+/// The fields that all Extended Sonneborn-Berger tie-breaks have in common.
 const EXTENDED: Method = Method {
     name: "Extended Sonneborn-Berger",
     types: "BC",
@@ -160,7 +160,7 @@ const EXTENDED: Method = Method {
     ..OF_TEAMS
 };
 
-/// The values that the Extended Direct Encounter tie-breaks have in common.
+/// The fields that all Extended Direct Encounter tie-breaks have in common.
 const ENCOUNTER: Method = Method { types: "A", modifiers: &[Modifier::AsPlayed], ..OF_TEAMS };
 
 /// All tie-breaks except the points. Those for players come first, in the order of their articles, then those only

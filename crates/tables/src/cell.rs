@@ -99,7 +99,8 @@ impl Grammar {
     }
 }
 
-/// The number at the beginning of a text, and the text after the number without leading blanks.
+/// The number at the beginning of a text, and the text after the number without leading blanks. `None` if the
+/// text does not begin with a number of at most `MOST` digits.
 fn leading(text: &str) -> Option<(u32, &str)> {
     const MOST: usize = 5;
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());

@@ -4,7 +4,8 @@ use arbitrium_core::trf::program_file;
 
 use crate::error::TableError;
 
-/// The places of the bytes by which office documents other than XLSX are known, and what the documents are.
+/// The bytes by which office documents other than XLSX are recognised. Each item has the position of the
+/// bytes, the bytes, and the kind of document.
 const OFFICE: [(usize, &[u8], &str); 2] = [
     (0, b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "a document of an office program (such as .doc or .xls)"),
     (30, b"mimetypeapplication/vnd.oasis", "an office document (such as .odt or .ods)"),

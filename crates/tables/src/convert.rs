@@ -265,7 +265,7 @@ fn entry(said: Said, by_number: &BTreeMap<u32, PlayerId>) -> Entry {
     }
 }
 
-/// Fails if a table has no game at all.
+/// Returns `chart` unchanged. Fails if it has no game with a result; pending games do not count.
 pub(crate) fn with_games(chart: Chart) -> Result<Chart, TableError> {
     let mut cells = chart.lines.iter().flat_map(|line| &line.cells);
     let has_game =

@@ -216,7 +216,8 @@ fn start(row: &Row, layout: &Layout, grammar: Grammar) -> Option<u32> {
     layout.start.or(own).and_then(|column| number::ordinal(row.cell(column), 5))
 }
 
-/// The first short text above the headings. The title of a page begins with the name of the site.
+/// The name of the event: the first short text in `rows`, which are from the top of a sheet. If it begins
+/// with the name of a web site, that part is left out. Empty if there is no such text.
 pub(crate) fn event_name<'a>(rows: impl Iterator<Item = &'a Row>) -> String {
     const LONGEST: usize = 120;
     let named = rows.map(|row| single_spaced(row.text()));
@@ -315,7 +316,7 @@ fn sex(text: &str) -> &'static str {
     }
 }
 
-/// A federation's code of three letters; empty for other texts.
+/// The code of a federation in capitals, if `text` is one to three letters; empty for other texts.
 pub(crate) fn federation(text: &str) -> String {
     let fits = text.len() <= 3 && text.bytes().all(|byte| byte.is_ascii_alphabetic());
     if fits { text.to_uppercase() } else { String::new() }

@@ -121,7 +121,8 @@ impl Reader<'_> {
         Place { column: Some(column + 1), ..Place::of_row(self.input, row.at) }
     }
 
-    /// The game of a row.
+    /// The game in `row`. Fails if its result, round or date cannot be read, or if it does not name two
+    /// different players.
     fn game<'r>(&mut self, row: &'r Row) -> Result<Played<'r>, TableError> {
         let text = row.cell(self.result);
         let wrong = |expected: &str| {
@@ -190,7 +191,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The index of the player whom `row` has in the columns `side`. A new player is added. Fails if two rows
+    /// The index of the player named in the columns `side` of `row`. A new player is added. Fails if two rows
     /// say different things about the player.
     fn player(&mut self, row: &Row, side: Side) -> Result<usize, TableError> {
         let text = |column: Option<usize>| column.map_or("", |column| row.cell(column));
@@ -396,7 +397,8 @@ fn every_round(games: &[Played<'_>], rounds: usize) -> Result<(), TableError> {
     }
 }
 
-/// Enters the first and the last day, and the day of each round if all its games have one.
+/// Enters the first and the last day of the games, and the day of each round. The rounds get no days unless
+/// the games of each round have the same day and the days are in order.
 fn dated(games: &[Played<'_>], rounds: usize, settings: &mut Settings, assumptions: &mut Vec<String>) {
     let days = || games.iter().filter_map(|game| game.day.as_ref());
     let (Some(first), Some(last)) = (days().min(), days().max()) else { return };

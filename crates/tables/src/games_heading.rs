@@ -37,7 +37,7 @@ impl Side {
         })
     }
 
-    /// Whether the columns say who the player is.
+    /// Whether one of the columns has the player's name.
     fn is_known(&self) -> bool {
         self.name.is_some()
     }

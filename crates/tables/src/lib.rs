@@ -1,6 +1,6 @@
-//! Turns the tables that arbiters hold into tournament report files: cross tables and round pages of results servers,
-//! text tables of Vega, wallcharts, tables of games, CSV and TSV of one's own. This crate is a part of `arbitrium`. Depend on
-//! `arbitrium`, not on this crate.
+//! Turns the tables that arbiters have into tournament report files: cross tables and round pages of results
+//! servers, text tables of Vega, wallcharts, tables of games, and files in CSV or TSV. This crate is a part
+//! of `arbitrium`. Depend on `arbitrium`, not on this crate.
 //!
 //! The form is recognised from the headings and the cells, never from the name of a file. Every cell is compared with
 //! the cell of the opponent, and the points are recomputed. A table that contradicts itself is refused. The report
@@ -104,8 +104,8 @@ impl fmt::Display for Form {
 /// Options for reading tables.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options<'a> {
-    /// The encoding of texts. If it is `None`, texts are read as UTF-8 or UTF-16 if the bytes fit, and else
-    /// as windows-1252.
+    /// The encoding of texts. If it is `None`, texts are read as UTF-8 or UTF-16 if the bytes fit. If they do
+    /// not, texts are read as windows-1252.
     pub encoding: Option<&'static Encoding>,
     /// The tournament to read from a database with several, by its name or its number in the list, from 1.
     /// `None` if the user names none.

@@ -61,8 +61,8 @@ fn numbered(heads: &Row) -> Vec<usize> {
     Some(numbered).filter(in_order).unwrap_or_default()
 }
 
-/// Whether each player in `rows` has a column. All cells in these columns are then results. Only where a row
-/// meets its own column, the cell is empty or has a mark.
+/// Whether the table has a column for each player in `rows`. All cells in these columns are then results,
+/// except each player's cell in the player's own column. That cell is empty or has a mark.
 fn has_opponents(heads: &Row, rows: &[Row]) -> bool {
     let columns = numbered(heads);
     let players = rows.iter().take(columns.len()).collect::<Vec<&Row>>();

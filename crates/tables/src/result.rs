@@ -10,7 +10,7 @@ fn plain(text: &str) -> String {
     text.chars().filter(|c| !c.is_whitespace()).map(plain_sign).collect()
 }
 
-/// The usual form of a sign that has several.
+/// The usual form of a sign that people write in several forms, such as a dash. Other signs stay as they are.
 pub(crate) fn plain_sign(c: char) -> char {
     match c {
         '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' | '\u{ff0d}' => '-',

@@ -59,8 +59,8 @@ pub(crate) fn chart(bytes: &[u8], wanted: Option<&str>) -> Result<Option<Chart>,
     }))
 }
 
-/// The database without the mark that its newest changes can be in a second file, and whether it had the mark. A marked
-/// database cannot be opened in memory.
+/// A mark in the database says that its newest changes can be in a second file. Returns the database without
+/// the mark, and whether it had the mark. A marked database cannot be opened in memory.
 fn without_log(bytes: &[u8]) -> (Cow<'_, [u8]>, bool) {
     const MARKS: std::ops::Range<usize> = 18..20;
     if bytes.get(MARKS) != Some(&[2, 2]) {
@@ -78,7 +78,7 @@ fn has_column(database: &Connection, table: &str, column: &str) -> Result<bool, 
     Ok(count > 0)
 }
 
-/// The error for a database of a version that left the players in a file of Papi.
+/// The error for a database of an old version that kept the players in a file of Papi.
 fn without_players() -> TableError {
     let message = "the database of this old version of Sharly-Chess has no players";
     let hint = "open it with the present version of Sharly-Chess, save it, and convert the new file";
@@ -103,7 +103,7 @@ struct Event {
     three_points: bool,
     start: Option<String>,
     stop: Option<String>,
-    /// Whether the database has days. Older ones have times.
+    /// Whether the database stores the first and the last day as days. Older databases store them as times.
     has_days: bool,
     accelerated: Option<Accelerated>,
 }

@@ -14,7 +14,7 @@ use crate::text::single_spaced;
 
 /// The largest size of an unpacked part, in bytes.
 const MOST_BYTES: u64 = 32 << 20;
-/// The largest number of a column, from 0.
+/// The largest index of a column, counted from 0.
 const LAST_COLUMN: usize = 400;
 
 /// Whether the bytes are a workbook: an archive whose directory names a sheet.
@@ -47,7 +47,8 @@ fn part(archive: &mut ZipArchive<Cursor<&[u8]>>, name: &str) -> Option<String> {
     (u64::try_from(size).ok()? < MOST_BYTES).then_some(text)
 }
 
-/// An event of interest in a part.
+/// A piece of a part: the beginning of an element with its name and its attributes `r` and `t`, the end of an
+/// element with its name, or a text.
 enum Piece {
     Open(String, Option<String>, Option<String>),
     Close(String),

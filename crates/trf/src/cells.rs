@@ -116,7 +116,8 @@ fn read_cell_beside(line: &Line, column: u32, by: i32, findings: &mut Findings) 
 }
 
 /// Text in the columns between the fields of a cell, or between this cell and the next one; `None` if these
-/// columns are blank. The cells are shifted by `by` text columns.
+/// columns are blank. `shift` is the number of columns from the first cell to this one. All cells are shifted
+/// by `by` further columns.
 fn stray_text(line: &Line, shift: u32, by: i32) -> Option<Piece<'_>> {
     const GAPS: [(u32, u32); 4] = [(90, 91), (96, 96), (98, 98), (100, 101)];
     let place = |column: u32| (column + shift).saturating_add_signed(by);

@@ -94,8 +94,9 @@ pub fn program_file_named(name: &str) -> Option<ProgramFile> {
     }
 }
 
-/// Whether a file is a tournament of Swiss-Chess. It begins with the numbers of rounds, each in two bytes
-/// after a byte of ones. Bytes 609 and 610 contain the version of the program (7.00 to 19.99).
+/// Whether a file is a tournament of Swiss-Chess. It begins with the byte 0xff and three numbers below 256,
+/// each in two bytes, low byte first. The first number is at most 99, the most rounds of a tournament. Bytes
+/// 609 and 610 contain the version of the program (7.00 to 19.99).
 fn is_swiss_chess(bytes: &[u8]) -> bool {
     const MOST_ROUNDS: u8 = 99;
     let begins = matches!(bytes, [0xff, rounds, 0, _, 0, _, 0, ..] if *rounds <= MOST_ROUNDS);

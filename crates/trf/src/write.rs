@@ -305,7 +305,8 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// The value for the field that contains the points of players or, for teams, the game points.
+    /// The value for the field that contains the points of players or, for teams, the game points. It is 0
+    /// for teams that are paired by match points.
     fn game_points_of(&self, virtual_points: &VirtualPoints) -> Points {
         let by_match_points =
             self.tournament.teams.as_ref().is_some_and(|event| event.rules.primary == TeamScore::MatchPoints);

@@ -17,8 +17,8 @@ pub struct Bracket {
     pub is_lowest: bool,
     /// Whether "the two lowest score brackets are joined into a new lowest score bracket" (C13).
     pub is_joined: bool,
-    /// Those players of `moved_down` that were not moved down. C13 puts the players of the bracket that was
-    /// joined last into S1.
+    /// The players of `moved_down` who are natives of the bracket that was joined last. They were not moved
+    /// down, but C13 puts them into S1. Empty in a bracket that is not joined.
     pub joined_natives: Vec<usize>,
 }
 
@@ -72,8 +72,8 @@ pub struct BracketAfterC1 {
     pub is_lowest: bool,
     /// Whether C13 joined this bracket from the two lowest ones.
     pub is_joined: bool,
-    /// Those players of `moved_down` that were not moved down. C13 puts the players of the bracket that was
-    /// joined last into S1.
+    /// The players of `moved_down` who are natives of the bracket that was joined last. They were not moved
+    /// down, but C13 puts them into S1. Empty in a bracket that is not joined.
     pub joined_natives: Vec<usize>,
     /// Whether B5 and B6 apply to no player of the bracket (interpretation `last-round-floats=bracket`).
     pub floats_unguarded: bool,

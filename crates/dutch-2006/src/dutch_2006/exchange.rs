@@ -47,7 +47,7 @@ impl Sequence {
         }
     }
 
-    /// The sequence for a group with `p` players in S1.
+    /// The sequence for the players `group`, given as places in the field. The first `p` of them are S1.
     #[must_use]
     pub fn of_group(field: &Field, group: &[usize], p: usize) -> Self {
         let number = |&player: &usize| usize::from(field.entrants[player].id.get());
@@ -96,7 +96,8 @@ impl Sequence {
         }
     }
 
-    /// Whether an exchange is in the sequence.
+    /// Whether `exchange` is in the sequence. The empty exchange always is. An exchange of more than `most`
+    /// players is not, nor one that `printed_ends` leaves out.
     #[must_use]
     pub fn contains(&self, exchange: &Exchange) -> bool {
         if exchange.size() == 0 {

@@ -11,7 +11,8 @@ use arbitrium_swiss::terms::Exchange;
 type Sums = BTreeMap<usize, u128>;
 
 impl Sequence {
-    /// The number of exchanges in D2; `None` if it is too large for a `u128`.
+    /// The number of exchanges in the sequence of D2, without the empty one; `None` if it is too large for a
+    /// `u128`.
     #[must_use]
     pub fn count(&self) -> Option<u128> {
         (1..=self.most).try_fold(0, |sum: u128, size| sum.checked_add(self.count_of(size)?))

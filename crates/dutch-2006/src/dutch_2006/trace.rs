@@ -53,8 +53,8 @@ impl Teller<'_> {
         Ok(sections)
     }
 
-    /// Names the bracket of an event, if C12 or C13 went back to the bracket above, and when the procedure
-    /// returns from it. `before` is the event before.
+    /// Adds a line that names the bracket of `event`, in two cases: C12 or C13 went back to the bracket
+    /// above, or the procedure returns from it. `before` is the event before `event`.
     fn opening(&self, before: Option<&Event>, event: &Event, section: &mut Section) {
         let Event::Walked(walked) = event else { return };
         let came_back = matches!(before, Some(Event::Walked(before)) if before.is_asked);

@@ -7,7 +7,8 @@
 //! - requirements are dropped in the order of C10, each "only [...] for the minimum number of pairs" ([`lowering`]);
 //! - B2 is also waived to lower "the score of a floater"
 //!   ([`Edition::scores_before_b2`](crate::dutch_2006::edition::Edition));
-//! - points without playing, "a point or half point", bar from the bye and are a downfloat (B1b);
+//! - a player who got points without playing, "a point or half point", may not have the bye, and such points
+//!   count as a downfloat (B1b);
 //! - only B2 does not apply to top scorers; B5 and B6 do;
 //! - D2 prints every exchange, A2 has other titles, A1 has no conversion, and there are no final standings.
 

@@ -91,13 +91,14 @@ readings! {
         IfImpossible = "if-impossible": "If P1 pairings are impossible. It is tested for residents too, before any player leaves.",
         Always = "always": "Always, if a moved-down player has no opponent. With the other set all of them must have one.",
     }
-    /// By default the player leaves the bracket before P1 is determined, so that A3 counts the bracket
-    /// without this player.
+    /// A moved-down player may have no opponent. By default this player leaves the bracket before P1 is
+    /// determined, so that A3 counts the bracket without the player.
     c1_alone: C1Alone = "c1-alone", "C1, C14", "what happens to a moved-down player without an opponent if C12 finds no other set?" printed "stays" {
         Leaves = "leaves": "The player leaves at once, before P1 is determined and the half of the bracket is counted (A3).",
         Stays = "stays": "The player stays and leaves when M1 decreases (C14): C1 moves down only \"in all other cases\".",
     }
-    /// By default the bracket is restarted at C1 with the new players, so P1 is determined again.
+    /// C12 may have moved other players down to the bracket. By default the bracket is restarted at C1 with
+    /// them, so P1 is determined again.
     c12_then: C12Then = "c12-then", "C6, C12", "C12 has moved other players down: for which P1 is the bracket then paired?" {
         Anew = "anew": "It is determined again for the new bracket: \"With this score bracket restart at C1\" (C6).",
         Same = "same": "It stays as it was for C12, even if a resident without an opponent has one now.",
@@ -125,7 +126,8 @@ readings! {
         MovedDown = "moved-down": "Only the players moved down.",
         WithLastJoined = "with-last-joined": "They, and the bracket that was joined last.",
     }
-    /// By default the score differences of the pairs are minimised first, for any player with the bye.
+    /// In a joined bracket the score differences of the pairs are minimised. By default the score of the
+    /// player with the bye does not count for this.
     joined_bye: JoinedBye = "joined-bye", "B3, C13", "joined bracket: is the score of the player with the bye minimised before the score differences?" {
         No = "no": "No: B3 speaks of two players paired against each other.",
         ByeFirst = "bye-first": "Yes.",

@@ -196,7 +196,8 @@ pub enum StoreError {
     /// The database has no event with this number.
     #[error("event {0} is not in the database")]
     NoSuchEvent(i64),
-    /// The event was withdrawn.
+    /// The event with this number was withdrawn before. It can be neither corrected nor withdrawn for another
+    /// reason.
     #[error("event {0} was withdrawn before")]
     WithdrawnBefore(i64),
     /// An event cannot be removed because a list has rated it.

@@ -48,7 +48,7 @@ pub enum EventResult {
         /// The sum ΣΔR of the changes in the games that count.
         sum: Hundredths,
     },
-    /// The result of an unrated player.
+    /// An unrated player: the result that counts for a first rating.
     Unrated(Newcomer),
 }
 

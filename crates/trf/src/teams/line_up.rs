@@ -165,8 +165,8 @@ pub(super) fn align(own: &[Option<Seat>], other: &[Option<Seat>]) -> Vec<Pair> {
 }
 
 /// The scheduled colour of a team on board 1; `None` if it is unknown. It follows from the first board with a
-/// recorded colour. `declared` has the colour of each board for the team with White on board 1. If it has
-/// none for a board, only board 1 shows the colour.
+/// recorded colour. `declared` has, for each board, the colour of the team that has White on board 1. A board
+/// that is not in `declared` is skipped, except board 1, where that team has White.
 pub(super) fn colour(boards: &[Pair], declared: &[Colour]) -> Option<Colour> {
     let of_board = |(own, other): &Pair| {
         own.and_then(|seat| seat.colour).or_else(|| other.and_then(|seat| seat.colour).map(Colour::opposite))

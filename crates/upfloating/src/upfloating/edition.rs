@@ -123,7 +123,7 @@ impl Participants {
 /// The articles that the code shared by the editions cites.
 #[derive(Clone, Copy, Debug)]
 pub struct Articles {
-    /// The article on what a round counts as in which a participant was paired.
+    /// The article that says how a round counts in which a participant was paired.
     pub played: &'static Article,
     /// The article that defines the participants' numbers (TPN).
     pub tpn: &'static Article,

@@ -6,7 +6,7 @@ use arbitrium_swiss::terms::forbidden::Obstacle;
 use arbitrium_swiss::weighing::Value;
 use arbitrium_tournament::PlayerId;
 
-/// The numbers, separated by commas, such as `2, 6, 1`. The text is `nobody` if there are none.
+/// The numbers, separated by commas, such as `2, 6, 1`. The text is `none` if there are none.
 fn list(ids: impl IntoIterator<Item = PlayerId>) -> String {
     let ids: Vec<String> = ids.into_iter().map(|id| id.to_string()).collect();
     if ids.is_empty() { "none".into() } else { ids.join(", ") }

@@ -59,8 +59,8 @@ pub(super) struct Accepted {
 }
 
 impl Accepted {
-    /// Corrects the reasons if another bracket limited the players that leave. A candidate may have
-    /// [`Refusal::Together`] as its reason. The other bracket then refused the candidate.
+    /// Replaces each reason [`Refusal::Together`] with [`Refusal::Unwanted`]. This is used if another bracket
+    /// limits the players that leave: that bracket then refused the candidate.
     fn ask(&mut self) {
         let turns = self.descent.iter_mut().chain(&mut self.level);
         let over = turns.flat_map(|turn| &mut turn.passed).flat_map(|passed| &mut passed.over);

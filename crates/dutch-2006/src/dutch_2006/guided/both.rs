@@ -97,7 +97,7 @@ impl<'a> Both<'a> {
         })
     }
 
-    /// The players that leave in the cheapest matching; `None` if more or fewer players must leave.
+    /// The players that leave in the cheapest matching; `None` if their number is not the required one.
     pub(super) fn set(&self) -> Option<Vec<usize>> {
         let leaves = |&(place, _): &(usize, &usize)| {
             let Vertices { here, choice, .. } = vertices(place, self.upper.len());

@@ -96,7 +96,7 @@ impl<'a, 'b> Table<'a, 'b> {
         Ok(Table { scale, pairs, spent: pack(&pool.spent_on(scale)), costs })
     }
 
-    /// What it proves about the limits that the cheapest assignment has the cost `total`.
+    /// The verdict on the limits if the cheapest assignment has the cost `total`.
     fn verdict_on(&self, total: i128) -> Verdict {
         self.scale.verdict(&self.scale.unpacked(self.spent + total, self.pairs))
     }

@@ -7,7 +7,7 @@ use arbitrium_search::steps::take_for;
 /// Instead of a cost: the row may not have the column.
 pub(super) const NEVER: i128 = i128::MAX / 4;
 
-/// The costs of rows at columns.
+/// The cost of each row at each column, stored by the kinds of the row and the column.
 #[derive(Clone, Debug)]
 pub(super) struct Prices {
     /// The kind of each row. Rows of one kind have equal costs.

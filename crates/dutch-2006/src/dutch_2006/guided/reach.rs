@@ -1,5 +1,6 @@
-//! Searches for rows of an assignment that can give up their columns because other rows exchange theirs. Each
-//! row is found with the additional cost, which is the length of a shortest path.
+//! Finds rows of an assignment that can give up their columns. The search starts from one column, which a row
+//! takes. That row gives up its own column, which the next row can take, and so on. Each row is found with
+//! the additional cost of the assignment until then, which is the length of a shortest path.
 //!
 //! Rows of the same kind and potential have the same distance, so they are reached together. A row that is
 //! forbidden to have the column (`apart`) is reached later.

@@ -221,10 +221,11 @@ impl Procedure<'_> {
     }
 }
 
-/// The goal for which C1 applies C12. `alone` are the players without an opponent. In a heterogeneous
-/// bracket, the natives among them have left before, so they are not counted. Whether "at least half of the
-/// players have come from a higher score bracket" (A3) is decided before they leave. If this is so, p is half
-/// of all players.
+/// The goal for which C1 applies C12. `alone` are the players without an opponent. A3 is decided first, with
+/// all players of the bracket. If "at least half of the players have come from a higher score bracket", p is
+/// half of all players. If not, the natives among `alone` leave, and the goal is that of the players who
+/// remain. No player leaves the lowest bracket here, nor any bracket under the interpretation in which
+/// natives do not leave first.
 fn asked_of(field: &Field, bracket: &Bracket, alone: &[usize]) -> Sought {
     let everybody = BracketAfterC1::new(field, bracket, Vec::new());
     if everybody.kind == Kind::Homogeneous || bracket.is_lowest || !field.readings.natives_leave_first() {

@@ -161,9 +161,11 @@ impl<'a> Round<'a> {
         BracketAfterC1::new(self.field, bracket, gone)
     }
 
-    /// The goal for which C1 applies C12. `alone` are the players without an opponent. In a heterogeneous
-    /// bracket, the natives among them have moved down, so they do not count. Whether "at least half of the
-    /// players have come from a higher score bracket" is decided before they move down.
+    /// The goal for which C1 applies C12. `alone` are the players without an opponent. A3 is decided first,
+    /// with all players of the bracket. If "at least half of the players have come from a higher score
+    /// bracket", p is half of all players. If not, the natives among `alone` move down, and the goal is that
+    /// of the players who remain. No player moves down from the lowest bracket here, nor under an
+    /// interpretation in which the natives do not leave first.
     fn p_of_c1(&self, bracket: &Bracket, alone: &[usize]) -> Sought {
         let everybody = BracketAfterC1::new(self.field, bracket, Vec::new());
         let counts_all = bracket.is_lowest || !self.field.readings.natives_leave_first();

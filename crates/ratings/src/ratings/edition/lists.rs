@@ -57,7 +57,7 @@ pub enum LateResults {
 pub enum Dropped {
     /// The next list shows the player one more time, as delisted.
     Delisted,
-    /// The next list shows the player as any unrated player.
+    /// The next list shows the player like any other unrated player.
     Unrated,
 }
 

@@ -19,7 +19,7 @@ pub struct ListEntry {
     pub federation: Option<Federation>,
     /// The sex. Older lists state it only in the flag.
     pub sex: Option<Sex>,
-    /// The title over the board; `None` for a player without one.
+    /// The over-the-board title; `None` for a player without one.
     pub title: Option<Title>,
     /// The rating; `None` for a player listed without one.
     pub rating: Option<Rating>,
