@@ -91,7 +91,7 @@ pub struct FaultyRound {
 }
 
 impl FaultyRound {
-    /// The kind of the fault in reports for people. Other reports have the word itself.
+    /// The kind of the fault in reports for people. Other reports use `kind` itself.
     #[must_use]
     pub fn label(&self) -> &'static str {
         if self.kind == "garbage" { "not an answer" } else { self.kind }
