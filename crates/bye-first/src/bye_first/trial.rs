@@ -27,8 +27,8 @@ struct Completed {
 type Rest = (Option<(usize, usize)>, Vec<usize>);
 
 impl Tried {
-    /// Whether these players can all be paired (C4). Pairs the first player with each other player in turn, then the
-    /// next one, and so on.
+    /// Whether these players can all be paired (C4). Pairs the first player with each other player in turn, then
+    /// does the same with the next unpaired player.
     pub(crate) fn can_be_paired<Own>(
         &self,
         field: &Company<Own>,
