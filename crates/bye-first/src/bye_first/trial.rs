@@ -15,7 +15,7 @@ use arbitrium_tournament::Colour;
 pub(crate) struct Tried(RefCell<Completed>);
 
 /// The stored answers for one set of forbidden pairs and absolute preferences. They are dropped when a
-/// question has other ones.
+/// question has other forbidden pairs or other absolute preferences.
 #[derive(Debug, Default)]
 struct Completed {
     forbidden: ForbiddenPairs,
