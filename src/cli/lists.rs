@@ -15,7 +15,7 @@ use crate::ratings::list::{FideId, ListFormat};
 use crate::ratings::{Month, edition_named};
 use crate::referee::rate::{self, Notes};
 
-/// The data of these players from the lists that one option names. Other players in the lists are left out.
+/// The data of `players` from the lists that one option names. Other players in the lists are left out.
 pub(super) fn known_lists(
     argument: &ListArgument,
     players: &BTreeSet<FideId>,
@@ -53,7 +53,7 @@ pub(super) fn warn_of_month(path: &Path, given: Option<Month>, said: Option<Mont
     }
 }
 
-/// The data of these players from all lists of a database, or from the list of the given month. As in `publish`,
+/// The data of `players` from all lists of a database, or from the list of the given month. As in `publish`,
 /// excluded players (13) are included with their continued ratings.
 fn of_database(argument: &ListArgument, players: &BTreeSet<FideId>) -> Result<Vec<KnownList>, StoreError> {
     let store = Store::open(&argument.path)?;

@@ -7,8 +7,8 @@ use clap::{Args, FromArgMatches as _};
 
 use super::args::{Cli, Command, Console, answered_twice, with_format};
 
-/// Parses the command line if it begins with one of these commands and is valid. `None` for errors and `--help`,
-/// which the full definition handles.
+/// Parses the command line if it begins with a frequent command, such as `pair`, and is valid. `None` for
+/// errors and `--help`, which the full definition handles.
 pub(super) fn meant(words: &[OsString]) -> Option<Cli> {
     of(words.get(1..)?)
 }

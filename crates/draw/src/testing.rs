@@ -176,8 +176,8 @@ pub struct Found {
 }
 
 impl Found {
-    /// The smallest case with the answer as its last round. The command `arbitrium check` can then show the error
-    /// without the program.
+    /// A report of the smallest case, with the answer as its last round. The command `arbitrium check` can then show
+    /// the error without the program. If `answer` is `None`, the report ends before the round that is to be paired.
     ///
     /// # Errors
     /// Fails if a report cannot state the case.

@@ -12,7 +12,7 @@ pub struct Inspected {
     /// The tournament; `None` if the report has errors. The errors are among its findings.
     pub lowered: Option<Lowered>,
     /// The system that would judge the report, in words, or why no system would. `None` if the report
-    /// declares no system that is known.
+    /// declares no known system.
     pub judged_by: Option<String>,
 }
 

@@ -36,9 +36,8 @@ impl<D: Document> System<D> {
         D::field(position, self.readings)
     }
 
-    /// The facts of a position for a caller outside any question. No limit applies then. Within a question,
-    /// the limits of that question apply. `None` means that they are spent, and that the question will have
-    /// no answer.
+    /// The facts of a position. Outside a question no limit applies. Within a question its limits apply: if
+    /// they are spent, the result is `None`, and the question has no answer.
     fn seen(&self, position: &Position) -> Option<D::Field> {
         self.field(position).ok()
     }

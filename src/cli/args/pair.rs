@@ -20,8 +20,8 @@ pub(crate) struct Pair {
     #[arg(long, conflicts_with_all = ["file", "round", "format", "output", "system", "strict", "force", "Facts"])]
     pub serve: bool,
 
-    /// Pair this recorded round again, from the rounds before it (in Double-Swiss: this match). Changed facts are those
-    /// of this round, and later rounds are left out
+    /// Pair this recorded round again, from the rounds before it (in Double-Swiss: this match). Options that change
+    /// facts apply to this round; later rounds are left out
     #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub round: Option<u16>,
 

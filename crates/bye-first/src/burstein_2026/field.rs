@@ -28,8 +28,8 @@ pub struct Field {
     pub initial_colour: Option<Colour>,
     /// Whether the round comes after the seeding rounds (1.6.2). `false` if the number of rounds is unknown.
     pub is_after_seeding: bool,
-    /// The chosen interpretations. An interpretation that was used to compute another field has its default
-    /// here.
+    /// The chosen interpretations. An interpretation that another field of this struct already takes into
+    /// account has its default here.
     pub readings: Readings,
 }
 

@@ -15,7 +15,7 @@ use arbitrium_tournament::Colour;
 pub(crate) struct Tried(RefCell<Completed>);
 
 /// The stored answers for one set of forbidden pairs and absolute preferences. They are dropped when a
-/// question has other ones.
+/// question has other forbidden pairs or other absolute preferences.
 #[derive(Debug, Default)]
 struct Completed {
     forbidden: ForbiddenPairs,
@@ -27,8 +27,8 @@ struct Completed {
 type Rest = (Option<(usize, usize)>, Vec<usize>);
 
 impl Tried {
-    /// Whether these players can all be paired (C4). Pairs the first player with each other player in turn, then the
-    /// next one, and so on.
+    /// Whether these players can all be paired (C4). Pairs the first player with each other player in turn, then
+    /// does the same with the next unpaired player.
     pub(crate) fn can_be_paired<Own>(
         &self,
         field: &Company<Own>,

@@ -36,8 +36,8 @@ pub struct Field {
     pub max_t: MaxT,
     /// The first player without a rating, if ratings are required (1.1.1); `None` if all players have one.
     pub unrated: Option<PlayerId>,
-    /// The chosen interpretations. An interpretation that was used to compute another field has its default
-    /// here.
+    /// The chosen interpretations. An interpretation that another field of this struct already takes into
+    /// account has its default here.
     pub readings: Readings,
     /// The interpretation that says in which brackets G1 is the first half of the players.
     first_half: FirstHalf,

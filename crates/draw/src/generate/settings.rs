@@ -97,7 +97,7 @@ pub enum Impossible {
     Bounds {
         /// The name of the setting on the command line.
         id: &'static str,
-        /// The unit in which its values are given.
+        /// The unit in which the values of the setting are given.
         unit: &'static str,
         /// The range that was given for the setting.
         given: Span,
@@ -109,7 +109,7 @@ pub enum Impossible {
     TooFewPlayers {
         /// The smallest number of rounds given.
         rounds: u32,
-        /// The number of players that this many rounds need.
+        /// The number of players that `rounds` rounds need.
         need: u32,
         /// The largest number of players given.
         players: u32,
@@ -143,7 +143,7 @@ pub enum Impossible {
         pairs: u32,
         /// The largest number of players given.
         players: u32,
-        /// The number of pairs that this many players form.
+        /// The number of pairs that `players` players form.
         possible: u64,
     },
     /// A player could have more points than a report can record.
@@ -156,7 +156,7 @@ pub enum Impossible {
         rounds: u32,
         /// The scoring whose win is worth too many points.
         scale: Scale,
-        /// The points of a player who wins all these rounds.
+        /// The points of a player who wins all `rounds` rounds.
         points: Points,
         /// The largest number of rounds whose points a report can record.
         most: i32,
@@ -349,7 +349,7 @@ impl Index<Knob> for Settings {
     }
 }
 
-/// The number of pairs that this many players form.
+/// The number of pairs that `players` players form.
 fn pairs_of(players: u32) -> u64 {
     u64::from(players) * u64::from(players.saturating_sub(1)) / 2
 }

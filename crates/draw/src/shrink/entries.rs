@@ -7,8 +7,8 @@ use super::byes::Codes;
 use super::case::is_unusual;
 use arbitrium_tournament::{Colour, Contest, Entry, GameResult, Games, Tournament};
 
-/// The number of items of these passes: the entries in the paired rounds. The entries of one round come one
-/// after the other, so that they are changed together.
+/// The number of items of the passes in this module: the entries in the paired rounds. The entries of one
+/// round come one after the other, so that they are changed together.
 pub(super) fn count(case: &Tournament) -> usize {
     case.players.len() * usize::from(case.paired_rounds())
 }

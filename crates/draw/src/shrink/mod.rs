@@ -33,8 +33,7 @@ pub struct Shrunk {
     pub tournament: Tournament,
     /// The number of candidates that were given to the caller.
     pub calls: u64,
-    /// Whether nothing more can be removed by these passes. `false` if the largest number of calls was reached
-    /// before.
+    /// Whether no pass can remove anything more. `false` if the largest number of calls was reached before.
     pub is_complete: bool,
 }
 

@@ -69,7 +69,7 @@ pub enum Exceeded {
     Rounds {
         /// The number of players given.
         players: u16,
-        /// The largest number of rounds for those players.
+        /// The largest number of rounds for `players` players.
         most: u16,
         /// The number of rounds given, which is too large.
         rounds: u16,

@@ -46,7 +46,7 @@ pub enum Hand {
     Bye {
         /// The round of the bye.
         round: u16,
-        /// The player with the bye.
+        /// The player who was given the bye by hand.
         player: PlayerId,
     },
 }

@@ -67,7 +67,7 @@ impl Kind {
     }
 }
 
-/// One change of the data before a round. Players have their numbers of the file.
+/// One change of the data before a round. Players are identified by their numbers in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hypothesis {
     /// A change of the starting list, such as one player at another position.

@@ -17,7 +17,7 @@ pub struct Relisted {
     pub moved: Vec<Placed>,
 }
 
-/// The position of a player in a starting list. Players have their numbers of the file.
+/// The position of a player in a starting list. Players are identified by their numbers in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placed {
     /// The moved player, by the number in the file.

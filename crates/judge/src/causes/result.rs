@@ -43,7 +43,7 @@ pub enum Outcome {
         /// The players of one board, White first. If the colours are unknown, the player with the smaller
         /// number is first.
         one: (PlayerId, PlayerId),
-        /// The players of the other board, in the same order.
+        /// The players of the other board, in the same order as in `one`.
         other: (PlayerId, PlayerId),
     },
     /// A team match ended with other game points.

@@ -69,7 +69,7 @@ pub enum CampaignError {
     /// A file of the campaign cannot be read, or does not have the expected content.
     #[error("{}: {error}", .path.shown())]
     Unreadable {
-        /// The file that cannot be read.
+        /// The path of the file, as the error message shows it.
         path: PathBuf,
         /// What the operating system or the parser reports.
         error: io::Error,
@@ -77,7 +77,7 @@ pub enum CampaignError {
     /// A file of the campaign cannot be written.
     #[error("{}: {error}", .path.shown())]
     Unwritable {
-        /// The file that cannot be written.
+        /// The path of the file, as the error message shows it.
         path: PathBuf,
         /// What the operating system reports.
         error: io::Error,

@@ -59,8 +59,8 @@ const WEIGHT: u64 = 1 << 20;
 pub(super) struct Steering {
     cases: u64,
     articles: BTreeMap<String, Touched>,
-    /// For each third of each knob's range, the number of all rounds of these cases, whichever articles they
-    /// touched.
+    /// For each third of each knob's range, the number of all rounds of the lane's earlier cases, whichever
+    /// articles they touched.
     rounds: Thirds,
 }
 

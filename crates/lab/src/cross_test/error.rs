@@ -15,7 +15,7 @@ pub enum EndorseError {
     /// The run began with a direction that this call does not ask for.
     #[error("{}: the run began with the direction {direction}; it can only continue with it", .folder.shown())]
     BegunWith {
-        /// The folder of that direction, in the folder of the run or of a shard.
+        /// The folder of the direction with which the run began, in the folder of the run or of a shard.
         folder: PathBuf,
         /// The direction with which the run began.
         direction: Direction,

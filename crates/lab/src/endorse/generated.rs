@@ -23,7 +23,7 @@ pub struct Generated {
     pub standings: OfRecorded,
     /// The number of played games between players of different ratings.
     pub games: u64,
-    /// The points that the higher-rated players scored in these games.
+    /// The points that the higher-rated players scored in the games that `games` counts.
     pub scored: Hundredths,
     /// The points that table 8.1(b) of the rating regulations expects for the higher-rated players.
     pub expected: Hundredths,
@@ -52,7 +52,7 @@ pub struct OfRecorded {
 pub struct Repeats {
     /// The number of random numbers for which the generator made a file both times.
     pub numbers: u64,
-    /// How many of these random numbers gave the same file both times.
+    /// How many of the random numbers that `numbers` counts gave the same file both times.
     pub same: u64,
     /// The number of different files, if only the first file for each random number is compared.
     pub different: u64,

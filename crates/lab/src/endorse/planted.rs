@@ -28,7 +28,7 @@ const AT_ONCE: u64 = 16;
 
 /// The list of tie-breaks of the files with planted errors in the standings.
 const LIST: &str = "BH/C1,SB";
-/// The verdict of the kinds of errors in the standings.
+/// The value of `verdict` for the kinds of errors in the standings.
 const STANDINGS: &str = "standings";
 
 /// The verdicts of a candidate's own checker on files with planted errors and on right files.
@@ -74,7 +74,7 @@ pub struct Tally {
     pub wrong: u64,
     /// The number of files that the checker calls right.
     pub right: u64,
-    /// The number of files for which the checker gives neither answer.
+    /// The number of files that the checker calls neither wrong nor right.
     pub unanswered: u64,
 }
 

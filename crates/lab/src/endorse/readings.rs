@@ -31,7 +31,7 @@ pub struct WholeReading {
     pub readings: Vec<String>,
     /// The causes that are explained in all their differences.
     pub causes: Vec<Key>,
-    /// The number of differences that these causes have together.
+    /// The number of differences of all `causes` together.
     pub explained: u64,
     /// The number of all differences in the pairings of the run.
     pub differences: u64,

@@ -34,7 +34,7 @@ pub enum KitError {
     /// A file of the kit cannot be read.
     #[error("{}: {reason}", .path.shown())]
     Unreadable {
-        /// The file that cannot be read.
+        /// The path of the file, as the error message shows it.
         path: PathBuf,
         /// What the operating system reports.
         reason: String,
@@ -42,7 +42,7 @@ pub enum KitError {
     /// A file of the kit does not have the expected format.
     #[error("{}: {reason}", .path.shown())]
     Invalid {
-        /// The file with the wrong format.
+        /// The path of the file, as the error message shows it.
         path: PathBuf,
         /// What is wrong with the file.
         reason: String,

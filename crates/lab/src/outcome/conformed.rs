@@ -81,7 +81,7 @@ pub struct OfReading {
     pub reading: String,
     /// The number of answered cases for which this interpretation expects another answer.
     pub cases: usize,
-    /// The number of these cases that were answered as this interpretation expects.
+    /// The number of cases counted in `cases` that were answered as this interpretation expects.
     pub as_it_says: usize,
 }
 
@@ -111,7 +111,7 @@ impl OfRule<'_> {
             .map_or_else(|| self.shows.join(", "), |family| format!("{} ({})", family.number, family.about))
     }
 
-    /// Whether the program failed in these cases, so that no answer could be judged.
+    /// Whether the program failed in the cases of this error, so that no answer could be judged.
     #[must_use]
     pub fn is_fault(&self) -> bool {
         self.cases.iter().any(|(_, outcome)| matches!(outcome, Outcome::Fault(_)))

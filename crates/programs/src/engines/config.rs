@@ -60,7 +60,7 @@ pub enum ConfigError {
     /// A file with descriptions of programs cannot be read.
     #[error("{}: {reason}", .path.shown())]
     Open {
-        /// The file that could not be read.
+        /// The path of the file, as the error message shows it.
         path: PathBuf,
         /// The message of the operating system.
         reason: String,

@@ -42,8 +42,8 @@ pub fn own_files(spec: &EngineSpec) -> Vec<OwnFile> {
     found.files.into_iter().collect()
 }
 
-/// The files of another command, such as a generator. `command` is the text that the user typed in the folder
-/// `here`.
+/// The files of a command other than the program under test, such as a generator's. `command` is the text that the
+/// user typed in the folder `here`.
 #[must_use]
 pub fn own_files_of(command: &str, here: &Path, spec: &EngineSpec) -> Vec<OwnFile> {
     let mut found = Found { spec, files: BTreeSet::new() };

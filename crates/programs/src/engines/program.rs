@@ -146,7 +146,7 @@ fn of_standings(name: &str) -> String {
     format!("its command names {{{name}}}, which has a meaning only for standings")
 }
 
-/// The name of the failed action, for the message if a file for the program cannot be written.
+/// The beginning of the message that a file for the program cannot be written.
 pub(super) const UNWRITABLE: &str = "the question cannot be written into the folder for the program";
 
 /// Writes the program's adapter into its folder and returns the path of the file. The path is empty if the

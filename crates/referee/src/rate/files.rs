@@ -28,7 +28,7 @@ pub trait RateFiles {
     /// Whether there are lists for the rate of play of the events.
     fn has_lists(&self) -> bool;
 
-    /// The data of these players in the lists. Other players in the lists are left out.
+    /// The data of `players` in the lists. Other players in the lists are left out.
     ///
     /// # Errors
     /// Fails if a list cannot be read.

@@ -20,11 +20,11 @@ pub struct SameEvent {
 #[error("{second}: the event is rated under {other}, that of {first} under {one}")]
 #[non_exhaustive]
 pub struct SeveralEditions {
-    /// The name of one of the two reports.
+    /// The name of the first of the two reports.
     pub first: String,
     /// The edition that applies to the first report.
     pub one: &'static str,
-    /// The name of the other report.
+    /// The name of the second of the two reports.
     pub second: String,
     /// The edition that applies to the second report.
     pub other: &'static str,

@@ -89,7 +89,7 @@ pub struct NoSuchPlayerNamed {
 pub struct SeveralNamed {
     /// The name as the user wrote it, made safe to print.
     pub wanted: String,
-    /// The numbers and names of these participants.
+    /// The numbers and names of all participants with this name.
     pub found: Vec<(PlayerId, String)>,
 }
 

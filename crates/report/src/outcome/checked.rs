@@ -91,7 +91,7 @@ pub struct FaultyRound {
 }
 
 impl FaultyRound {
-    /// The kind of the fault in reports for people. Other reports have the word itself.
+    /// The kind of the fault in reports for people. Other reports use `kind` itself.
     #[must_use]
     pub fn label(&self) -> &'static str {
         if self.kind == "garbage" { "not an answer" } else { self.kind }
@@ -149,8 +149,8 @@ impl Checked {
         self.cautions.iter().any(|caution| caution.concerns(kind, round))
     }
 
-    /// Creates the result for a tournament that was judged by `system`. All other fields are empty or have
-    /// their defaults.
+    /// Creates the result for a tournament that was judged by `system`. The fields that do not follow from
+    /// the arguments are empty or have their defaults.
     #[must_use]
     pub fn new(lowered: Lowered, system: &dyn PairingSystem, replay: Replay) -> Self {
         let differing = replay.rounds.iter().filter(|round| !round.verdict.agrees());

@@ -8,11 +8,10 @@ use arbitrium_core::check::RoundVerdict;
 use arbitrium_core::systems::Choice;
 use arbitrium_core::tournament::PlayerId;
 
-/// The largest number of boards in one line.
+/// A line shows up to this many boards, whether or not the explanation of the verdict names their players.
 const MOST: usize = 5;
 
-/// The largest number of boards in one line if the explanation of the verdict names players at more than
-/// `MOST` boards.
+/// A line shows up to this many boards if each of them has a player whom the explanation of the verdict names.
 const MOST_NAMED: usize = 8;
 
 /// A board of a pairing, or the bye.
@@ -39,9 +38,9 @@ impl Board {
 /// Two lines with the boards that differ: the boards of `party`, such as `published`, and the correct boards.
 /// Both are in the order of the correct pairing.
 ///
-/// A line has at most `MOST` boards, or up to `MOST_NAMED` if the explanation of the verdict names players at
-/// so many. These boards are chosen first. The number of further boards follows. Empty if no correct pairing
-/// exists.
+/// A line first takes the boards of the players whom the explanation of the verdict names: at most `MOST_NAMED` boards.
+/// If these are fewer than `MOST`, other boards follow up to `MOST`. The line ends with the number of boards that it
+/// leaves out. Empty if no correct pairing exists.
 #[must_use]
 pub fn lines(party: &str, verdict: &RoundVerdict) -> Vec<String> {
     let RoundVerdict { judgement, recorded, .. } = verdict;

@@ -100,8 +100,8 @@ impl RoundAnswer {
         self
     }
 
-    /// The answer on a page. If another interpretation explains the round, it says that its first sentence is about the
-    /// interpretations in force.
+    /// The answer for a page. If the verdict is that another interpretation explains the round, the first
+    /// sentence of the answer begins with "under the interpretations in force".
     #[must_use]
     pub fn on_page(mut self, verdict: Verdict) -> Self {
         if verdict == Verdict::Reading && !self.should.is_empty() {

@@ -178,8 +178,11 @@ impl Explanation {
 pub const COLOURS: &str = "Colours";
 
 /// The section about colours. It starts with the number of boards that each article decides, and has a line for each
-/// board. The line of a board is a reason if a player does not get the preferred colour; otherwise it is a value.
-/// `boards` has each line with the colours that White and Black prefer.
+/// board. The line of a board is a [`Weight::Reason`] if a player does not get the preferred colour; otherwise it is
+/// a [`Weight::Value`].
+///
+/// `boards`: for each board, its line and the colours that White and Black prefer. A colour is `None` if the player
+/// has no preference.
 pub fn colours(boards: impl IntoIterator<Item = (Line, [Option<Colour>; 2])>) -> Section {
     let boards: Vec<(Line, [Option<Colour>; 2])> = boards.into_iter().collect();
     let mut section = Section::new(COLOURS);

@@ -69,7 +69,7 @@ pub struct Forced {
     /// The facts that together force the choice. If any of them did not exist, the correct pairing would make
     /// another choice. Empty if no fact forces the choice, because only the order of the rules decides.
     pub facts: Vec<Forcing>,
-    /// Players in several of these facts who have only one possible opponent left.
+    /// Players in several of `facts` who have only one possible opponent left.
     pub only: Vec<OnlyOpponent>,
     /// Whether it was verified for each fact that the choice changes without it. `false` means that the search for a
     /// smaller set ended early.

@@ -153,7 +153,7 @@ pub enum Failure {
     Lacks {
         /// The article that needs the missing thing.
         article: &'static Article,
-        /// The player who lacks it.
+        /// The player who lacks what the article needs.
         player: PlayerId,
         /// The missing thing: `rating`.
         what: &'static str,
@@ -303,7 +303,7 @@ pub enum Wish {
     Refused {
         /// The best pairing that fulfils the wish.
         pairing: Pairing,
-        /// The judgement of this pairing, compared with the correct one.
+        /// The judgement of `pairing`, compared with the correct pairing.
         judgement: Box<Judgement>,
     },
 }

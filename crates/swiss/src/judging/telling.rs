@@ -82,7 +82,7 @@ impl Telling {
         Telling::joined(items, " and ")
     }
 
-    /// These clauses as a list that is never cut. The result is an empty clause for an empty list.
+    /// The items as a list that is never cut. The result is an empty clause if there are no items.
     #[must_use]
     pub fn list_all<T: Into<Telling>>(items: impl IntoIterator<Item = T>) -> Self {
         let mut items: Vec<Telling> = items.into_iter().map(Into::into).collect();

@@ -12,7 +12,7 @@ pub enum Goal<'c, C> {
     Equal {
         /// The chosen candidate, with which the others are compared.
         chosen: &'c Chosen<C>,
-        /// Whether another candidate that is as good was found.
+        /// Whether another candidate as good as `chosen` was found.
         found: bool,
     },
 }
@@ -44,7 +44,7 @@ impl<C: PartialEq> Goal<'_, C> {
         Ok(())
     }
 
-    /// The best candidate; `None` if the search looked for another one.
+    /// The best candidate; `None` if there is none or if the goal is [`Goal::Equal`].
     #[must_use]
     pub fn best(self) -> Option<Chosen<C>> {
         match self {
@@ -53,7 +53,7 @@ impl<C: PartialEq> Goal<'_, C> {
         }
     }
 
-    /// Whether another candidate was found that is as good.
+    /// Whether another candidate as good as the chosen one was found. `false` if the goal is [`Goal::Best`].
     #[must_use]
     pub fn has_equal(&self) -> bool {
         matches!(self, Goal::Equal { found: true, .. })

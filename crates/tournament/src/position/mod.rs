@@ -89,11 +89,11 @@ pub struct PastRound {
     pub entry: Entry,
     /// The opponent's index in [`Position::competitors`]; `None` if there was no opponent.
     pub opponent: Option<usize>,
-    /// The player's score for pairing before that round, with virtual points.
+    /// The player's score for pairing before the past round, with virtual points.
     pub score_before: Points,
-    /// The player's points before that round, without virtual points.
+    /// The player's points before the past round, without virtual points.
     pub points_before: Points,
-    /// The player's points from that round.
+    /// The player's points from the past round.
     pub points: Points,
     /// Whether a separate record (`330`) declares the team's match forfeited.
     pub declared_forfeit: bool,

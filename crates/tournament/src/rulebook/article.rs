@@ -201,7 +201,7 @@ pub struct Found {
     pub articles: Vec<&'static Article>,
     /// The printed label, if it belongs to a part that is not a separate article here; otherwise `None`.
     pub part: Option<&'static str>,
-    /// The summary of that part; `None` if the part has no separate summary.
+    /// The summary of `part`; `None` if the part has no separate summary.
     pub part_summary: Option<&'static str>,
 }
 

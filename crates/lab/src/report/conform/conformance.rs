@@ -3,7 +3,7 @@
 use crate::outcome::Conformed;
 use arbitrium_report::outcome::Answers;
 
-/// The results of the kits that a program was asked.
+/// The results of one program for the conformance kits of several documents.
 pub struct Conformance {
     /// The program under test, as the user named it.
     pub engine: String,

@@ -57,9 +57,9 @@ pub(super) fn family(root: i32, strays: Strays) -> Vec<Stat> {
 /// Whether [`family`] includes orphans whose program is unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Strays {
-    /// Leaves these orphans out.
+    /// Leaves out orphans whose program is unknown.
     Left,
-    /// Includes such an orphan if no other running program can have started it.
+    /// Includes an orphan whose program is unknown, if no other running program can have started it.
     Nobodys,
 }
 

@@ -23,12 +23,14 @@ pub(super) const MARK: &str = "ARBITRIUM_WORKPLACE";
 /// The resources that a program under test and its children use together.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Usage {
-    /// The processor time of all these processes since they started.
+    /// The processor time of the program and its children since they started.
     pub(super) processor: Duration,
-    /// The memory of all these processes now, in bytes. Shared memory is counted once for each process.
+    /// The memory of the program and its children now, in bytes. Shared memory is counted once for each
+    /// process.
     pub(super) resident_bytes: u64,
-    /// The number of bytes that these processes have written since they started, to any target.
+    /// The number of bytes that the program and its children have written since they started, to any target.
     pub(super) written_bytes: u64,
-    /// The number of these processes now, plus the threads beyond the first of each process.
+    /// The number of processes of the program and its children now, plus the threads beyond the first of each
+    /// process.
     pub(super) processes: usize,
 }

@@ -51,9 +51,9 @@ pub enum Role {
     Plain,
     /// A setting that arbitrium assumed, because the file does not state it.
     Taken,
-    /// The main result of the page.
+    /// A result that is neither good nor bad.
     Verdict,
-    /// The result of the page. Its tone says whether the result is good or bad.
+    /// A result with a tone, which says whether it is good or bad.
     Found(Tone),
     /// A sentence with the result of a section.
     Sentence,

@@ -10,7 +10,7 @@ pub struct Fact {
     /// The short text for the fact in the text output, where facts share one line. `None` if the text output
     /// leaves the fact out.
     pub brief: Option<String>,
-    /// Whether the fact shares a line with others.
+    /// The place of the fact on the page: in a shared line, or in a line of its own.
     pub room: Room,
 }
 

@@ -44,7 +44,7 @@ pub enum Tone {
 }
 
 impl Line {
-    /// The parts of the line, in order.
+    /// The spans of the line, in the order in which they are shown.
     #[must_use]
     pub fn spans(&self) -> &[Span] {
         &self.0

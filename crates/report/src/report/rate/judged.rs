@@ -10,7 +10,8 @@ use super::why_k;
 pub(super) struct Judged {
     /// The text without the list of causes, as one or several sentences.
     pub sentences: String,
-    /// The possible causes of the difference, the most likely first. Empty unless there are several.
+    /// The possible causes of the difference, the most likely first, if there are several. Otherwise empty: `sentences`
+    /// names a single cause.
     pub causes: Vec<String>,
 }
 
