@@ -78,8 +78,8 @@ mod tests {
         letters.chars().map(|letter| if letter == 'W' { White } else { Black }).collect()
     }
 
-    /// The due colour is the only colour allowed (5.1.1, 5.1.2), or the colour had less often (5.5, 5.6), or the
-    /// alternate colour (5.1).
+    /// The due colour is the only colour allowed (5.1.1, 5.1.2). Otherwise it is the colour that the player has had
+    /// less often (5.5, 5.6), or else the opposite of the last colour (5.1).
     #[test]
     fn the_due_colour_is_forced_else_equalises_else_alternates() {
         let due_of = |letters| due(&of(letters), Due::Equalising);

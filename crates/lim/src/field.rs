@@ -28,7 +28,7 @@ pub struct Field {
     /// The scoregroups whose players are freed from 5.1 in the last round, as scores; `None` if all players
     /// are freed (6).
     pub freed: Option<Vec<Points>>,
-    /// Two players who must meet, in a question why the rules do not pair them. `None` in other cases.
+    /// Two players who are required to meet. Set only if the question is why the rules do not pair them.
     pub wish: Option<(usize, usize)>,
     forbidden: ForbiddenPairs,
     compatible: Graph,

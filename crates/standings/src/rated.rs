@@ -87,7 +87,7 @@ impl Crosstable<'_> {
         u8::try_from((below + i128::from(up)).clamp(0, 100)).unwrap_or(100)
     }
 
-    /// The points scored over the board, where a win is worth 1, and the number of these games (interpretation
+    /// The points scored over the board, where a win is worth 1, and the number of games over the board (interpretation
     /// `rating-score`).
     fn score_over_the_board(&self, elements: &[Element]) -> Score {
         let games = elements.iter().map(|element| i128::from(games_of(element))).sum();

@@ -43,7 +43,7 @@ pub(crate) struct Settings {
     pub(crate) three_points: bool,
     /// The first and the last day, as a report writes them. `None` in place of an unknown day.
     pub(crate) dates: [Option<String>; 2],
-    /// The day of each round, as a report writes days; empty if a day is unknown.
+    /// The day of each round, as a report writes days. The list is empty if the day of any round is unknown.
     pub(crate) days: Vec<String>,
 }
 

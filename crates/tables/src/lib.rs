@@ -116,7 +116,7 @@ pub struct Options<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Read {
-    /// The form of the table.
+    /// What kind of table it is, such as a cross table or a table of games.
     pub form: Form,
     /// One line, without a full stop, that says which kind of table was read and what the table cannot say.
     pub sentence: String,

@@ -137,7 +137,7 @@ pub(crate) enum Command {
     /// Put the conformance kit to a program: which articles does it follow?
     #[command(long_about = examples::CONFORM)]
     Conform(Conform),
-    /// Test a program as an endorsement does, in both directions
+    /// Test a program as an endorsement does: its pairings and its generator
     #[command(long_about = examples::ENDORSE)]
     Endorse(Endorse),
     /// Find the smallest tournament that shows the same error of a program

@@ -76,7 +76,7 @@ pub fn most_against_b2(to_pair: &BracketToPair<'_>) -> usize {
 }
 
 /// The first state, with all requirements in force. It does not limit the score differences of a joined
-/// bracket, which must be found first.
+/// bracket; those must be found first.
 #[must_use]
 pub fn strictest_state(to_pair: &BracketToPair<'_>) -> InForce {
     let (field, after_c1, sought) = (to_pair.field, to_pair.after_c1, to_pair.sought);

@@ -4,12 +4,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
 
 use crate::common::corpus;
 use crate::common::instead::Instead;
-use crate::common::judged_cases::Case;
 use arbitrium_core::check::{CheckOptions, recorded_round, replay};
 use arbitrium_core::position::{Field as Attending, Position};
 use arbitrium_core::systems::{
@@ -83,21 +83,7 @@ fn explanation(system: &dyn PairingSystem, position: &Position) -> String {
     }
 }
 
-/// Every judged case of a folder, with the explanation if `with_explanation`.
-fn cases(folder: &str, id: SystemId, with_explanation: bool) -> String {
-    let system = id.system();
-    let read = if id == SystemId::DoubleSwiss2026 { corpus::tournament } else { tournament };
-    let mut told = String::new();
-    for Case { name, tournament, expected } in Case::all(folder, read) {
-        writeln!(told, "=== {name}, round {}", expected.round).unwrap();
-        let judged = Judged { round: expected.round, instead: expected.instead };
-        told += &judged.told(&*system, &tournament, with_explanation);
-    }
-    told
-}
-
-/// The expected judgement of a case. The cases of the Dutch texts of 2017 and 2026 have further expectations, which
-/// this test ignores.
+/// The expected judgement of a case. Some cases have further expectations, which this test ignores.
 #[derive(Deserialize)]
 struct Judged {
     round: u16,
@@ -105,29 +91,59 @@ struct Judged {
 }
 
 impl Judged {
-    fn told(&self, system: &dyn PairingSystem, tournament: &Tournament, with_explanation: bool) -> String {
+    /// The explanation of the round, and the judgement of the recorded pairing or of the one in its place.
+    fn told(&self, system: &dyn PairingSystem, tournament: &Tournament) -> String {
         let position = Position::before(tournament, self.round, Attending::AsRecorded).unwrap();
-        let mut told = if with_explanation { explanation(system, &position) } else { String::new() };
         let recorded = match &self.instead {
             Some(instead) => instead.recorded(),
             None => recorded_round(tournament, self.round),
         };
-        let judgement = system.judge(&position, &recorded, GUIDED);
-        told += &judged(&judgement);
-        told
+        explanation(system, &position) + &judged(&system.judge(&position, &recorded, GUIDED))
     }
 }
 
-/// The cases of the Dutch texts of 2017 and 2026, with the explanations of the cases in `explained` only.
-fn dutch_cases(folder: &str, id: SystemId, explained: &[&str]) -> String {
+/// The kind of a line: its words without the players, numbers and colours that they are about.
+fn kind(line: &str) -> String {
+    let word = |word: &str| {
+        let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
+        let varies = bare.contains(|c: char| c.is_ascii_digit())
+            || ["White", "Black", "-"].contains(&bare)
+            || (!bare.is_empty() && bare.chars().all(|c| "WB".contains(c)));
+        // The article at the beginning of a line is a part of the kind.
+        if varies && !word.ends_with(':') { "#".to_owned() } else { word.to_owned() }
+    };
+    let mut words: Vec<String> = line.split_whitespace().map(word).collect();
+    words.dedup();
+    words.join(" ")
+}
+
+/// The first line of each kind, under the heading (`=== …`) of the case that has it. The cases of a document repeat its
+/// sentences hundreds of times.
+fn first_of_each_kind(told: &str) -> String {
+    let (mut seen, mut heading, mut kept) = (BTreeSet::new(), None, String::new());
+    for line in told.lines() {
+        if line.starts_with("===") {
+            heading = Some(line);
+        } else if seen.insert(kind(line)) {
+            for line in heading.take().into_iter().chain([line]) {
+                writeln!(kept, "{line}").unwrap();
+            }
+        }
+    }
+    kept
+}
+
+/// The explanations and judgements of every judged case of a document.
+fn cases(folder: &str, id: SystemId) -> String {
     let system = id.system();
+    let read = if id == SystemId::DoubleSwiss2026 { corpus::tournament } else { corpus::dutch };
     let mut told = String::new();
-    for file in corpus::files(folder, "trf") {
+    for file in corpus::files(&format!("{folder}/verdicts"), "trf") {
         let expected = std::fs::read(file.with_extension("expected.json")).unwrap();
         let judged: Judged = serde_json::from_slice(&expected).unwrap();
         let name = file.file_stem().unwrap().to_string_lossy();
         writeln!(told, "=== {name}, round {}", judged.round).unwrap();
-        told += &judged.told(&*system, &tournament(&file), explained.contains(&&*name));
+        told += &judged.told(&*system, &read(&std::fs::read(&file).unwrap()));
     }
     told
 }
@@ -182,58 +198,64 @@ fn positions_of_2006(names: &[&str], tell: impl Fn(&dyn PairingSystem, &Position
     names.iter().map(of).collect()
 }
 
-#[test]
-fn judged_cases_of_2006() {
-    insta::assert_snapshot!(cases("dutch_2006/verdicts", SystemId::Dutch2006, true));
+/// The wishes in the last round of a report.
+fn wishes_of(file: &str, id: SystemId) -> String {
+    let tournament = report(file);
+    let position = Position::before(&tournament, tournament.paired_rounds(), Attending::AsRecorded).unwrap();
+    format!("=== {file}\n{}", wishes(&*id.system(), &position))
+}
+
+/// The first sentence of each kind that a document has: in its judged cases, then in the wishes of `reports`.
+fn sentences(folder: &str, id: SystemId, reports: &[&str]) -> String {
+    let wishes = reports.iter().map(|file| wishes_of(&format!("{folder}/verdicts/{file}.trf"), id));
+    first_of_each_kind(&(cases(folder, id) + &wishes.collect::<String>()))
 }
 
 #[test]
-fn judged_cases_of_2017() {
-    let explained = ["colour_e5", "dropped_c4", "reading_remainder_bsn", "worse_c16", "worse_c7"];
-    insta::assert_snapshot!(dutch_cases("dutch_2017/verdicts", SystemId::Dutch2017, &explained));
+fn sentences_of_double_swiss() {
+    insta::assert_snapshot!(sentences("double_swiss_2026", SystemId::DoubleSwiss2026, &[]));
 }
 
 #[test]
-fn judged_cases_of_2026() {
-    let explained = ["bye_c5", "colour_525", "edition_381_c12", "edition_c9_c13", "reading_c20", "worse_c11"];
-    insta::assert_snapshot!(dutch_cases("dutch_2026/verdicts", SystemId::Dutch2026, &explained));
-}
-
-/// C.6 under the interpretation by which the most moved-down players are paired: the number of those not paired comes
-/// first, and then the differences.
-#[test]
-fn the_moved_down_players_not_paired_are_counted_before_the_differences() {
-    let system = SystemId::Dutch2017.system().with_reading("m1", "most-mdps").unwrap();
-    let tournament = report("dutch_2017/verdicts/reading_m1.trf");
-    let judged = Judged { round: tournament.paired_rounds(), instead: None };
-    insta::assert_snapshot!(judged.told(&*system, &tournament, true));
+fn sentences_of_team() {
+    insta::assert_snapshot!(sentences("team_2026", SystemId::Team2026, &[]));
 }
 
 #[test]
-fn judged_cases_of_dubov() {
-    insta::assert_snapshot!(cases("dubov_2026/verdicts", SystemId::Dubov2026, true));
+fn sentences_of_dutch_2026() {
+    insta::assert_snapshot!(sentences("dutch_2026", SystemId::Dutch2026, &["bye_c5", "worse_c8"]));
 }
 
 #[test]
-fn judged_cases_of_lim() {
-    insta::assert_snapshot!(cases("lim_2026/verdicts", SystemId::Lim2026, true));
+fn sentences_of_dutch_2017() {
+    insta::assert_snapshot!(sentences("dutch_2017", SystemId::Dutch2017, &["worse_c6", "worse_c7"]));
 }
 
 #[test]
-fn judged_cases_of_burstein() {
-    insta::assert_snapshot!(cases("burstein_2026/verdicts", SystemId::Burstein2026, true));
+fn sentences_of_dutch_2012() {
+    insta::assert_snapshot!(sentences("dutch_2012", SystemId::Dutch2012, &[]));
 }
 
 #[test]
-fn judged_cases_of_double_swiss() {
-    insta::assert_snapshot!(cases("double_swiss_2026/verdicts", SystemId::DoubleSwiss2026, true));
+fn sentences_of_burstein() {
+    insta::assert_snapshot!(sentences("burstein_2026", SystemId::Burstein2026, &[]));
 }
 
-/// C12 to C14, transpositions, exchanges and remainders: the steps of the 2006 procedure, with the cards of the
+#[test]
+fn sentences_of_dubov() {
+    insta::assert_snapshot!(sentences("dubov_2026", SystemId::Dubov2026, &["c7"]));
+}
+
+#[test]
+fn sentences_of_lim() {
+    insta::assert_snapshot!(sentences("lim_2026", SystemId::Lim2026, &["3_8", "5_4"]));
+}
+
+/// With C12 to C14, transpositions, exchanges and remainders: the steps of the 2006 procedure, with the cards of the
 /// players.
 #[test]
-fn walks_of_2006() {
-    let names = [
+fn sentences_of_dutch_2006() {
+    let walks = [
         "c12_moved_down_alone",
         "c12_native_alone",
         "c12_native_only",
@@ -248,11 +270,15 @@ fn walks_of_2006() {
         "random_plain_s1_030_n12_r4",
         "random_plain_s1_035_n10_r4",
     ];
-    insta::assert_snapshot!(positions_of_2006(&names, explanation));
+    let wished = ["c12_needs_p", "c13_joined_bye", "random_plain_s1_010_n7_r3"];
+    let told = cases("dutch_2006", SystemId::Dutch2006)
+        + &positions_of_2006(&walks, explanation)
+        + &positions_of_2006(&wished, wishes);
+    insta::assert_snapshot!(first_of_each_kind(&told));
 }
 
 /// C7: the share of x that the moved-down players used is not available for the remainder. With x = 0, two players due
-/// the same colour do not meet.
+/// the same colour do not meet. This explanation is kept whole.
 #[test]
 fn a_remainder_whose_x_is_used_up() {
     let tournament = report("sentences/dutch_2006/moved_down_not_paired_first.trf");
@@ -260,40 +286,14 @@ fn a_remainder_whose_x_is_used_up() {
     insta::assert_snapshot!(explanation(&*SystemId::Dutch2006.system(), &position));
 }
 
+/// C.6 under the interpretation by which the most moved-down players are paired: the number of those not paired comes
+/// first, and then the differences. This explanation is kept whole, too.
 #[test]
-fn wishes_of_2006() {
-    let names = ["c12_needs_p", "c13_joined_bye", "random_plain_s1_010_n7_r3"];
-    insta::assert_snapshot!(positions_of_2006(&names, wishes));
-}
-
-/// The wishes in the last round of each report.
-fn wishes_of(reports: &[(&str, SystemId)]) -> String {
-    let of = |&(file, id): &(&str, SystemId)| {
-        let tournament = report(file);
-        let round = tournament.paired_rounds();
-        let position = Position::before(&tournament, round, Attending::AsRecorded).unwrap();
-        format!("=== {file}\n{}", wishes(&*id.system(), &position))
-    };
-    reports.iter().map(of).collect()
-}
-
-#[test]
-fn wishes_of_dutch() {
-    insta::assert_snapshot!(wishes_of(&[
-        ("dutch_2017/verdicts/worse_c6.trf", SystemId::Dutch2017),
-        ("dutch_2017/verdicts/worse_c7.trf", SystemId::Dutch2017),
-        ("dutch_2026/verdicts/bye_c5.trf", SystemId::Dutch2026),
-        ("dutch_2026/verdicts/worse_c8.trf", SystemId::Dutch2026),
-    ]));
-}
-
-#[test]
-fn wishes_of_dubov_and_lim() {
-    insta::assert_snapshot!(wishes_of(&[
-        ("dubov_2026/verdicts/c7.trf", SystemId::Dubov2026),
-        ("lim_2026/verdicts/3_8.trf", SystemId::Lim2026),
-        ("lim_2026/verdicts/5_4.trf", SystemId::Lim2026),
-    ]));
+fn the_moved_down_players_not_paired_are_counted_before_the_differences() {
+    let system = SystemId::Dutch2017.system().with_reading("m1", "most-mdps").unwrap();
+    let tournament = report("dutch_2017/verdicts/reading_m1.trf");
+    let judged = Judged { round: tournament.paired_rounds(), instead: None };
+    insta::assert_snapshot!(judged.told(&*system, &tournament));
 }
 
 /// The remarks on numbers and ranks, and the texts about every round, for whole tournaments.

@@ -130,8 +130,9 @@ fn in_format(format: Format, hunt: &Hunt<'_>, crew: &Crew<'_>) -> Result<OfForma
     Ok(found)
 }
 
-/// Draws a tournament in which a draw and a pairing-allocated bye occurred, before a round whose correct pairing the
-/// changed points change. Returns it with the usual points and with the changed ones. `None` if none is found.
+/// Finds a random tournament with at least one drawn game and one pairing-allocated bye, whose next round is paired
+/// differently under the changed points. Returns it with the usual points and with the changed ones. `None` if none is
+/// found.
 fn with_scoring(
     system: &dyn PairingSystem,
     seed: u64,

@@ -38,8 +38,8 @@ trait Text {
     /// Which of two opponents has White if the draw gave this initial colour, and the article that decides it.
     fn white(&self, pair: (PlayerId, PlayerId), initial: Colour) -> (PlayerId, &'static Article);
 
-    /// Whether a value reported as equal belongs to the outermost requirement. The article of such a value
-    /// also decides at a later step, so `rank` does not apply to it.
+    /// Whether a value reported as equal is that of the requirement which the procedure drops last. Its article
+    /// decides again at a later step, so it has no single `rank`.
     fn is_outermost(&self, _article: &Article, _value: &str) -> bool {
         false
     }

@@ -45,8 +45,8 @@ pub(super) struct Accepted {
     pub in_force: InForce,
     /// The arrangement that was accepted.
     pub arrangement: Arrangement,
-    /// The number of sets of moved-down players that were tried in S1 before the accepted set. It is 0 if all
-    /// moved-down players are paired first.
+    /// The number of sets of moved-down players that were tried in S1 before the accepted set. It is 0 if S1
+    /// contains all moved-down players, because then there is only one set.
     pub sets_before: usize,
     /// The heterogeneous part: the moved-down players and their opponents; `None` in a homogeneous bracket.
     pub descent: Option<Turn>,

@@ -269,7 +269,7 @@ impl Readings {
         self.bye_receiver == ByeReceiver::Lowest
     }
 
-    /// Whether any points without playing bar a player from the bye (B1b).
+    /// Whether even half a point without playing bars a player from the bye (B1b).
     #[must_use]
     pub fn any_unplayed_point_bars(&self) -> bool {
         self.bye_bar == ByeBar::AnyPoint

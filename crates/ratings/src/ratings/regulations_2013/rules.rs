@@ -57,8 +57,8 @@ impl Rules2013 {
         self.slip == Some(mistake)
     }
 
-    /// The score that 6.1 considers. In a round-robin it includes all games under both interpretations, even those
-    /// against players who are left out of the averages. Whether a player scores zero or half depends on the
+    /// The score that 6.1 compares with zero and half a point. In a round-robin it includes all games under both
+    /// interpretations, even those against players who are left out of the averages, because 6.1 is about the
     /// tournament as it was played.
     fn score_of_first(&self, composition: Composition, scored: &Scored) -> HalfPoints {
         match (composition, self.readings.first_event_score) {
