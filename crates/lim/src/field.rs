@@ -104,11 +104,19 @@ impl Field {
         .connected()
     }
 
-    /// The same field with a newly computed graph of compatible players.
+    /// The same field with a newly computed graph of compatible players: of those without an [`Self::obstacle`]. The
+    /// colours that a player may have are computed once, and not again for each pair.
     fn connected(self) -> Result<Self, Spent> {
-        let size = self.entrants.len();
-        let compatible = Graph::of(size, |a, b| self.obstacle(a, b).is_none())?;
-        Ok(Field { compatible, ..self })
+        let may_have = |entrant: &Entrant| {
+            [Colour::White, Colour::Black].map(|colour| due::may_have(&entrant.games, colour))
+        };
+        let may: Vec<[bool; 2]> = self.entrants.iter().map(may_have).collect();
+        let has_colours = |a: usize, b: usize| (may[a][0] && may[b][1]) || (may[a][1] && may[b][0]);
+        let fits_wish = |a, b| self.wish.is_none_or(|wish| is_of(wish, a) == is_of(wish, b));
+        let by_colours = Graph::of(self.entrants.len(), |a, b| {
+            (has_colours(a, b) || self.is_free(a, b)) && fits_wish(a, b)
+        })?;
+        Ok(Field { compatible: by_colours.without(self.forbidden.pairs()), ..self })
     }
 
     /// Why two players are not compatible. 2.1 "Two players who have not yet played each other are said to be

@@ -55,6 +55,23 @@ impl Graph {
         Ok(Self::with_rows(rows))
     }
 
+    /// The same graph without the edges `missing`. An edge that it does not have may be among them.
+    ///
+    /// ```
+    /// use arbitrium_search::Graph;
+    /// let path = Graph::of(3, |a, b| b == a + 1).unwrap().without([(2, 1), (0, 2)]);
+    /// assert!(path.has_edge(0, 1) && !path.has_edge(1, 2));
+    /// ```
+    #[must_use]
+    pub fn without(self, missing: impl IntoIterator<Item = (usize, usize)>) -> Self {
+        let mut rows = self.rows;
+        for (a, b) in missing {
+            rows[a].remove(b);
+            rows[b].remove(a);
+        }
+        Self::with_rows(rows)
+    }
+
     fn with_rows(rows: Vec<Set>) -> Self {
         let missing_at = |row: &Set| rows.len() - 1 - row.count_ones(..);
         let most_missing = rows.iter().map(missing_at).max().unwrap_or(0);
