@@ -13,7 +13,7 @@ use arbitrium_core::position::{Position, record_standings};
 use arbitrium_core::rulebook::Rulebook;
 use arbitrium_core::shrink::{case, with_pairing};
 use arbitrium_core::standings::tie_breaks;
-use arbitrium_core::systems::{Board, Class, Pairing, PairingSystem, Recorded, SearchKind, SystemId};
+use arbitrium_core::systems::{Board, Class, Pairing, PairingSystem, Recorded, SearchKind};
 use arbitrium_core::tournament::{Entry, GameResult, Games, GamesPerRound, PlayerId, Points, Tournament};
 use arbitrium_core::trf::{Edition, write};
 
@@ -141,7 +141,8 @@ impl Tally {
 /// files have no error.
 #[must_use]
 pub fn check_planted(hunt: &Hunt<'_>, crew: &Crew<'_>, checker: &Checker) -> OfChecker {
-    let files = planted(hunt, crew);
+    let declared = checker.declared(Some(crew.id.code().to_owned()));
+    let files = planted(hunt, crew, declared.as_deref());
     let system = hunt.system.rulebook().id;
     let ask = |planted: &Planted| checker.check(&planted.text, system).ok();
     let answers: Vec<Option<Checked>> = crew.jobs.install(|| files.par_iter().map(ask).collect());
@@ -190,7 +191,7 @@ fn concluded(
 
 /// The files for the checker: for each kind of error the first files, in the order of the tournaments, and
 /// the first right files.
-fn planted(hunt: &Hunt<'_>, crew: &Crew<'_>) -> Vec<Planted> {
+fn planted(hunt: &Hunt<'_>, crew: &Crew<'_>, declared: Option<&str>) -> Vec<Planted> {
     let mut all: Vec<Planted> = Vec::new();
     let mut counts: BTreeMap<Key, u64> = BTreeMap::new();
     let mut right = 0;
@@ -199,7 +200,7 @@ fn planted(hunt: &Hunt<'_>, crew: &Crew<'_>) -> Vec<Planted> {
         let known = &counts;
         let drawn: Vec<Vec<Planted>> = crew
             .jobs
-            .install(|| cases.par_iter().map(|&case| of_a_case(hunt, crew.id, case, known)).collect());
+            .install(|| cases.par_iter().map(|&case| of_a_case(hunt, declared, case, known)).collect());
         for planted in drawn.into_iter().flatten() {
             match &planted.key {
                 Some(key) => {
@@ -220,7 +221,7 @@ fn planted(hunt: &Hunt<'_>, crew: &Crew<'_>) -> Vec<Planted> {
 
 /// The files of one tournament. The right file contains all rounds. Each wrong file ends with a round that
 /// has a planted error. Kinds of errors are skipped if `known` already counts enough files of them.
-fn of_a_case(hunt: &Hunt<'_>, id: SystemId, case: u64, known: &BTreeMap<Key, u64>) -> Vec<Planted> {
+fn of_a_case(hunt: &Hunt<'_>, declared: Option<&str>, case: u64, known: &BTreeMap<Key, u64>) -> Vec<Planted> {
     let mut found = Vec::new();
     let mut seen: Vec<Key> = Vec::new();
     let rulebook = hunt.system.rulebook();
@@ -237,15 +238,15 @@ fn of_a_case(hunt: &Hunt<'_>, id: SystemId, case: u64, known: &BTreeMap<Key, u64
             if !is_wanted || is_excused(hunt.system, position, &wrong) {
                 continue;
             }
-            if let Some(text) = file(id, tournament, &wrong) {
+            if let Some(text) = file(declared, tournament, &wrong) {
                 seen.push(key.clone());
                 found.push(Planted { key: Some(key), text });
             }
         }
     });
     match with_ranks(&whole) {
-        Some(ranked) => found.extend(of_standings(id, &ranked)),
-        None => found.extend(report(id, whole).map(|text| Planted { key: None, text })),
+        Some(ranked) => found.extend(of_standings(declared, &ranked)),
+        None => found.extend(report(declared, whole).map(|text| Planted { key: None, text })),
     }
     found
 }
@@ -261,7 +262,7 @@ fn with_ranks(tournament: &Tournament) -> Option<Tournament> {
 
 /// The file with correct standings, and the files with one wrong value each: the exchanged ranks of two players, and
 /// the points of a player.
-fn of_standings(id: SystemId, right: &Tournament) -> Vec<Planted> {
+fn of_standings(declared: Option<&str>, right: &Tournament) -> Vec<Planted> {
     let planted = |tournament: Tournament, rule: Option<&str>| {
         let key = rule.map(|rule| Key {
             verdict: STANDINGS.to_owned(),
@@ -270,7 +271,7 @@ fn of_standings(id: SystemId, right: &Tournament) -> Vec<Planted> {
             shape: String::new(),
             fault: false,
         });
-        report(id, tournament).map(|text| Planted { key, text: with_list(&text, LIST) })
+        report(declared, tournament).map(|text| Planted { key, text: with_list(&text, LIST) })
     };
     let (mut of_rank, mut of_points) = (right.clone(), right.clone());
     let ranks = right.players.iter().enumerate().map(|(at, player)| (player.recorded_rank, at));
@@ -295,7 +296,7 @@ fn is_excused(system: &dyn PairingSystem, position: &Position, wrong: &Recorded)
 
 /// The tournament as a report file with one more round, whose pairing is `wrong`. If a round has one game,
 /// all games of that round are draws. `None` if the file cannot be written.
-fn file(id: SystemId, tournament: &Tournament, wrong: &Recorded) -> Option<String> {
+fn file(declared: Option<&str>, tournament: &Tournament, wrong: &Recorded) -> Option<String> {
     let case = case(tournament, tournament.paired_rounds() + 1).ok()?;
     let mut paired = with_pairing(&case, wrong);
     if paired.games_per_round == GamesPerRound::One {
@@ -307,14 +308,14 @@ fn file(id: SystemId, tournament: &Tournament, wrong: &Recorded) -> Option<Strin
         let rounds = paired.paired_rounds();
         record_standings(&mut paired, rounds);
     }
-    report(id, paired)
+    report(declared, paired)
 }
 
-/// The tournament as a report file that declares the pairing system `id`. `None` if the file cannot be
-/// written.
-fn report(id: SystemId, mut tournament: Tournament) -> Option<String> {
+/// The tournament as a report file that declares the pairing system with the code `declared`; one of teams declares its
+/// own. `None` if the file cannot be written.
+fn report(declared: Option<&str>, mut tournament: Tournament) -> Option<String> {
     if tournament.teams.is_none() {
-        tournament.declared_system.get_or_insert_with(|| id.code().to_owned());
+        tournament.declared_system = declared.map(str::to_owned);
     }
     write(&tournament, Edition::Trf26).ok()
 }

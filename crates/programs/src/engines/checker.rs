@@ -108,6 +108,13 @@ impl Checker {
         preset.map_or(self.name.as_str(), |(_, line, ..)| line).to_owned()
     }
 
+    /// The code of the pairing system that its report files declare: `usual`, or what the description of the program
+    /// says. `None`: they declare none.
+    #[must_use]
+    pub fn declared(&self, usual: Option<String>) -> Option<String> {
+        self.spec.declared(usual)
+    }
+
     /// Runs the checker for a report file and returns its verdict. `system` replaces the placeholder
     /// `{system}`.
     ///

@@ -39,11 +39,7 @@ impl Question {
         if spec.absences == Absences::Cells {
             announce_in_cells(&mut before, position.round);
         }
-        match spec.declare.as_deref() {
-            None => {}
-            Some("none") => before.declared_system = None,
-            Some(code) => before.declared_system = Some(code.to_owned()),
-        }
+        before.declared_system = spec.declared(before.declared_system.take());
         let edition = match spec.format {
             Format::Trf26 => Edition::Trf26,
             Format::Trf16 | Format::Trf06 => Edition::Trf16,

@@ -87,6 +87,16 @@ impl EngineSpec {
         }
     }
 
+    /// The code of the pairing system that a report for the program declares. `usual` is that of the tournament.
+    #[must_use]
+    pub(super) fn declared(&self, usual: Option<String>) -> Option<String> {
+        match self.declare.as_deref() {
+            None => usual,
+            Some("none") => None,
+            Some(code) => Some(code.to_owned()),
+        }
+    }
+
     /// Whether the command contains the placeholder `{system}`.
     #[must_use]
     pub fn names_the_system(&self) -> bool {
