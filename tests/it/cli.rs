@@ -883,7 +883,7 @@ fn readings_that_are_not_searched_are_told() {
 /// a thousandth". 51 rounds of 80 players, two thirds of which differ: a quarter of the steps is enough for all of them.
 #[test]
 fn all_readings_of_a_long_event_are_tried() {
-    let file = "corpus/trf/replaced/slow2017.trf";
+    let file = "corpus/speed/slow2017.trf";
     let with = |budget: &str| {
         let args = ["check", file, "--system", "dutch-2017", "--budget", budget, "--format", "json"];
         json(&arbitrium(&args).out)["files"][0]["readings_not_searched"].clone()
