@@ -145,11 +145,12 @@ fn with_the_rules_of_the_text_no_order_errs() {
     }
 }
 
-/// Every campaign of the table, run again.
-fn assert_table(steer: bool, cell: fn(&Row) -> (u64, u64)) {
+/// The campaigns of the table, run again for the documents that `is_asked` accepts.
+fn assert_table(steer: bool, cell: fn(&Row) -> (u64, u64), is_asked: impl Fn(SystemId) -> bool) {
     let table = table();
     let mut wrong = Vec::new();
-    for (id, mutants) in groups().filter(|(_, mutants)| !mutants.iter().any(|m| is_of_the_editions(m))) {
+    let measured = groups().filter(|(_, mutants)| !mutants.iter().any(|m| is_of_the_editions(m)));
+    for (id, mutants) in measured.filter(|(id, _)| is_asked(*id)) {
         let campaign = |seed| {
             measure(id, &mutants, &plan(id, &mutants, seed, TOURNAMENTS, steer), Manner::UntilFound).found
         };
@@ -167,12 +168,20 @@ fn assert_table(steer: bool, cell: fn(&Row) -> (u64, u64)) {
 
 #[test]
 fn blind_campaigns_find_the_mutants_as_soon_as_the_table_says() {
-    assert_table(false, |row| row.blind);
+    assert_table(false, |row| row.blind, |id| id == SystemId::DoubleSwiss2026);
 }
 
 #[test]
 fn steered_campaigns_find_the_mutants_as_soon_as_the_table_says() {
-    assert_table(true, |row| row.steered);
+    assert_table(true, |row| row.steered, |id| id == SystemId::DoubleSwiss2026);
+}
+
+/// Wanted after a change of what `generate` draws or what `fuzz` tries; a minute and a half.
+#[test]
+#[ignore = "all campaigns of the table: cargo test --test it mutants:: -- --ignored all_campaigns"]
+fn all_campaigns_find_the_mutants_as_soon_as_the_table_says() {
+    assert_table(false, |row| row.blind, |_| true);
+    assert_table(true, |row| row.steered, |_| true);
 }
 
 #[test]
