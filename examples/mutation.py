@@ -55,7 +55,7 @@ TESTED = (*PACKAGES, "arbitrium-core")
 REST = ("arbitrium", "arbitrium-report", "arbitrium-referee")
 PASSED_OVER = re.compile(
     "killed|interrupt|stops|engine|campaign|endorse|elsewhere|html|pages|desk|conform|mutants|registry|compare|adapter|shrink|readme|sketch|licences"
-    "|documents|threats|program|leftovers|ends::|overwrites|worlds|rate_list|written|snapshot_files"
+    "|documents|threats|program|leftovers|ends::|overwrites|rate_list|written|snapshot_files"
 )
 # The rooms, each with the paths that begin it. What is in none of them is not drawn.
 ROOMS = {

@@ -71,7 +71,7 @@ pub mod schemas;
 #[cfg(feature = "testing")]
 pub use arbitrium_core::testing;
 pub use arbitrium_core::{
-    causes, check, generate, position, rulebook, search, shrink, standings, systems, tournament, trf, worlds,
+    causes, check, generate, position, rulebook, search, shrink, standings, systems, tournament, trf,
 };
 #[cfg(all(feature = "campaign", feature = "report"))]
 pub use arbitrium_lab::cross_test;

@@ -13,5 +13,5 @@ pub use arbitrium_report::report::{explanation, html, junit, pairing_list, rules
 pub(crate) use arbitrium_lab::report::{compared, conform};
 #[cfg(feature = "cli")]
 pub(crate) use arbitrium_report::report::{
-    alike, diagnostics, inspection, json_explain, json_rules, rate_list, testers, worlds,
+    alike, diagnostics, inspection, json_explain, json_rules, rate_list, testers,
 };

@@ -16,7 +16,6 @@ use crate::referee::Refusal;
 use crate::rulebook::UnknownReading;
 use crate::systems::SystemId;
 use crate::trf::{ProgramFile, WriteError};
-use crate::worlds::Exceeded;
 use arbitrium_tables::TableError;
 
 /// The errors of commands.
@@ -165,20 +164,6 @@ pub(super) enum CliError {
     /// The campaign cannot be divided into this number of shards.
     #[error(transparent)]
     Shard(#[from] ShardError),
-    /// The small world has more positions than can be visited.
-    #[error(transparent)]
-    World(#[from] Exceeded),
-    /// A line with another program's answer cannot be read.
-    #[error("{}:{line}:{column}: found: {}; expected: {expected}", .path.shown(), printable(found))]
-    WorldLine {
-        path: PathBuf,
-        line: usize,
-        /// The column at which the line is wrong, in characters from 1.
-        column: usize,
-        /// The text at this column.
-        found: String,
-        expected: &'static str,
-    },
     /// The folder must be empty, but is not.
     #[error("{}: the folder is not empty; name a new one", .0.shown())]
     NotEmpty(PathBuf),
@@ -194,13 +179,6 @@ pub(super) enum CliError {
     /// The two editions to be compared are the same. The value is the edition.
     #[error("--compare-editions takes two different editions, such as rating-2013,rating-2024; both are {0}")]
     OneEdition(&'static str),
-    /// `--boards` is only for teams, but the system pairs players. The value is the system.
-    #[error("--boards is only for teams; {0} pairs players")]
-    NoBoards(&'static str),
-    /// `--forfeits` is only for single games. In the positions of this system, a match is described only by
-    /// its totals. The value is the system.
-    #[error("--forfeits is only for single games; {0} pairs matches")]
-    NoForfeits(&'static str),
     /// The run has a direction for which an option is missing now. The values are the folder of the direction, and
     /// the option with which it was begun.
     #[error("{} holds a direction that was begun with {}: the same options continue it", .0.shown(), .1)]

@@ -45,7 +45,6 @@ mod standings;
 mod testers;
 mod unoptimised;
 mod what_if;
-mod worlds;
 
 pub use crate::outcome::Exit;
 
@@ -141,7 +140,6 @@ fn run(command: Command, console: &Console) -> Result<Exit, CliError> {
         Command::Fuzz(args) => fuzz::run(&args, console),
         Command::Campaign { command: CampaignCommand::Merge(args) } => campaign::merge(&args, console),
         Command::Generate(args) => generate::run(&args, console),
-        Command::Worlds(args) => worlds::run(&args, console),
         Command::Rate(args) => rate::run(&args, console),
         Command::RateList(command) => rate_list::run(&command, console),
         Command::Rules(args) => rules::run(&args, console),

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use walkdir::WalkDir;
 
-use super::args::{CampaignCommand, Check, Command, Endorse, Program, Rate, Shrink};
+use super::args::{CampaignCommand, Check, Command, Endorse, Rate, Shrink};
 use super::failure::CliError;
 use super::input;
 
@@ -42,7 +42,6 @@ fn output(command: &Command) -> Option<&Path> {
         Command::Standings(args) => args.output.as_deref(),
         Command::Explain(args) => args.output.as_deref(),
         Command::Desk(args) => args.output.as_deref(),
-        Command::Worlds(args) => args.output.as_deref(),
         Command::Rate(args) => args.output.as_deref(),
         Command::RateList(command) => command.output(),
         Command::Inspect(_)
@@ -70,10 +69,6 @@ fn inputs(command: &Command) -> Vec<PathBuf> {
         Command::Shrink(args) => shrunk(args),
         Command::Standings(args) => reports(&args.files),
         Command::Explain(args) => vec![args.file.clone()],
-        Command::Worlds(args) => {
-            let program = args.program().iter().flat_map(Program::files).collect::<Vec<_>>();
-            args.against.iter().cloned().chain(program).collect()
-        }
         Command::Rate(args) => rated(args),
         Command::RateList(command) => command.input().map(Path::to_owned).into_iter().collect(),
         // These commands do not write the result into a single file.

@@ -85,7 +85,6 @@ mod unanswered;
 mod undeclared;
 mod verification;
 mod violations;
-mod worlds;
 mod written;
 
 #[test]

@@ -13,7 +13,6 @@
 //! 6. [`check`] replays a tournament and gives the verdicts.
 //! 7. [`causes`] looks for one changed fact that would make a wrong round correct.
 //! 8. [`generate`] and [`shrink`] make random tournaments, and the smallest one that still shows something.
-//!    [`worlds`] has every history of a few players.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -23,7 +22,7 @@ pub mod tournament;
 
 #[cfg(feature = "testing")]
 pub use arbitrium_draw::testing;
-pub use arbitrium_draw::{generate, shrink, worlds};
+pub use arbitrium_draw::{generate, shrink};
 pub use arbitrium_judge::{causes, check};
 pub use arbitrium_standings as standings;
 pub use arbitrium_tournament::{conversion, counted, misfit, nearest, position, printable, rulebook};

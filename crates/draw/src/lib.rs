@@ -1,5 +1,5 @@
-//! Artificial tournaments: random tournaments, the smallest tournaments that still show a difference, and all
-//! possible tournaments of a few players. This crate is a part of arbitrium.
+//! Artificial tournaments: random tournaments, and the smallest tournaments that still show a difference. This crate is
+//! a part of arbitrium.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -7,4 +7,3 @@ pub mod generate;
 pub mod shrink;
 #[cfg(feature = "testing")]
 pub mod testing;
-pub mod worlds;

@@ -34,6 +34,7 @@ pub mod second;
 pub mod second_facts;
 pub mod states;
 pub mod undeclared;
+pub mod worlds;
 
 /// The crates that `arbitrium-core` combines, and `arbitrium-core` itself, by their folders below `crates/`.
 pub const CORE: [&str; 13] = [

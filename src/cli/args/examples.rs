@@ -82,10 +82,6 @@ examples! { GENERATE: "Make random tournaments, correctly paired";
     "arbitrium generate --system dutch-2026 --count 100 -o made" => "Writes 100 tournaments to a new folder.",
     "arbitrium generate --system dutch-2026 --players 10..20 --rounds 7 -o made" => "Writes one tournament of 10 to 20 players.",
 }
-examples! { WORLDS: "Count every history that a few players can reach, and pair each by both searches";
-    "arbitrium worlds --system dutch-2026 --players 6" => "Counts the histories of 6 players and pairs each position.",
-    "arbitrium worlds --system dutch-2026 --players 6 --engine mine" => "Puts every position to a program as well.",
-}
 examples! { RATE: "Rate tournaments by the FIDE Rating Regulations: a card for each player";
     "arbitrium rate open.trf --list list.txt" => "Computes the rating changes of all players.",
     "arbitrium rate open.trf --list list.txt --player 12" => "Shows the card of player 12.",

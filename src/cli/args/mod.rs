@@ -24,7 +24,6 @@ mod rulings;
 mod shrink;
 mod standings;
 mod values;
-mod worlds;
 
 use std::ffi::OsString;
 
@@ -54,7 +53,6 @@ pub(super) use rulings::{CANDIDATES, PairedBy, Reading, Rulings, Search, Searche
 pub(super) use shrink::Shrink;
 pub(super) use standings::{Listed, Standings, StandingsFormat};
 pub(super) use values::{colour, reading};
-pub(super) use worlds::{Twins, Worlds, WorldsFormat};
 
 /// The referee for FIDE pairing, tie-break and rating rules: judges tournament files article by article
 #[derive(Debug, Parser)]
@@ -162,9 +160,6 @@ pub(crate) enum Command {
     /// Make random tournaments, correctly paired
     #[command(long_about = examples::GENERATE)]
     Generate(Generate),
-    /// Count every history that a few players can reach, and pair each by both searches
-    #[command(long_about = examples::WORLDS)]
-    Worlds(Worlds),
     /// Rate tournaments by the FIDE Rating Regulations: a card for each player
     #[command(long_about = examples::RATE)]
     Rate(Rate),

@@ -7,6 +7,7 @@ use arbitrium_testkit as common;
 mod budgets;
 mod layers;
 mod twins_apart;
+mod worlds;
 
 #[test]
 fn no_file_is_forgotten() {

@@ -62,8 +62,6 @@ pub mod text;
 pub mod text_summary;
 mod virtual_points;
 #[cfg(feature = "pages")]
-pub mod worlds;
-
 pub use answer::{Answer, Wished};
 #[cfg(feature = "pages")]
 pub use brief::headline;

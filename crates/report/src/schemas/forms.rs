@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::report::{json, json_explain, json_rules, rate, rate_list, standings, worlds};
+use crate::report::{json, json_explain, json_rules, rate, rate_list, standings};
 
 /// The JSON schemas of all formats that this crate writes.
 #[must_use]
@@ -16,6 +16,5 @@ pub fn all() -> Vec<Value> {
         rate::json::schema(),
         rate::editions::schema(),
         rate_list::schema(),
-        worlds::schema(),
     ]
 }

@@ -2,12 +2,11 @@
 //! counts. Otherwise their counts almost certainly differ.
 
 use std::collections::BTreeMap;
-use std::ops::AddAssign;
 
 use super::line;
 use super::world::State;
-use arbitrium_swiss::{Failure, Pairing};
-use arbitrium_tournament::PlayerId;
+use arbitrium_core::systems::{Failure, Pairing};
+use arbitrium_core::tournament::PlayerId;
 
 /// The counts of a world, round by round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,7 +29,7 @@ pub struct RoundCounts {
     pub pairs: BTreeMap<(PlayerId, PlayerId), u64>,
     /// How many times a player has the bye.
     pub byes: BTreeMap<PlayerId, u64>,
-    /// The sum of the [digests](digest) of the lines of all positions, modulo 2^64.
+    /// The sum of the digests of the lines of all positions, modulo 2^64.
     pub digest: u64,
 }
 
@@ -43,6 +42,17 @@ impl RoundCounts {
 }
 
 impl Counts {
+    /// The rows of `docs/evidence/worlds.tsv`: round, positions, paired, no pairing, digest.
+    #[must_use]
+    pub fn rows(&self) -> Vec<[String; 5]> {
+        let row = |(number, round): (usize, &RoundCounts)| {
+            let numbers = [number as u64, round.positions(), round.paired, round.impossible];
+            let [number, positions, paired, impossible] = numbers.map(|number| number.to_string());
+            [number, positions, paired, impossible, format!("{:016x}", round.digest)]
+        };
+        (1..).zip(&self.rounds).map(row).collect()
+    }
+
     /// Adds a position to the counts of its round. `answered` is the answer of the pairing system for it.
     pub fn count(&mut self, state: &State, answered: &Result<Pairing, Failure>) {
         let place = usize::from(state.round()).saturating_sub(1);
@@ -67,33 +77,9 @@ impl Counts {
     }
 }
 
-impl AddAssign for Counts {
-    fn add_assign(&mut self, other: Counts) {
-        if self.rounds.len() < other.rounds.len() {
-            self.rounds.resize_with(other.rounds.len(), RoundCounts::default);
-        }
-        for (own, more) in self.rounds.iter_mut().zip(other.rounds) {
-            own.paired += more.paired;
-            own.impossible += more.impossible;
-            own.undecided += more.undecided;
-            own.digest = own.digest.wrapping_add(more.digest);
-            more.pairs.into_iter().for_each(|(pair, count)| *own.pairs.entry(pair).or_default() += count);
-            more.byes.into_iter().for_each(|(id, count)| *own.byes.entry(id).or_default() += count);
-        }
-    }
-}
-
 /// The digest of a line: the 64-bit FNV-1a hash of its bytes. The digests of all lines are added, so the order of the
 /// lines does not matter.
-///
-/// ```
-/// # use arbitrium_core as arbitrium;
-/// use arbitrium::worlds::digest;
-/// assert_eq!(digest(""), 0xcbf2_9ce4_8422_2325);
-/// assert_eq!(digest("a"), 0xaf63_dc4c_8601_ec8c);
-/// ```
-#[must_use]
-pub fn digest(line: &str) -> u64 {
+fn digest(line: &str) -> u64 {
     let step = |digest: u64, byte: &u8| (digest ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
     line.as_bytes().iter().fold(0xcbf2_9ce4_8422_2325, step)
 }

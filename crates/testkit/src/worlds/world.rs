@@ -1,16 +1,14 @@
 //! A small world, and the visit of all its positions.
 
 use super::line;
-use crate::generate::{Draw, Event, Knob, Outcome, Settings, Span};
-use arbitrium_swiss::{Failure, Pairing, PairingSystem};
-use arbitrium_tournament::position::Position;
-use arbitrium_tournament::{Colour, GameResult, Games, GamesPerRound};
+use arbitrium_core::generate::{Draw, Event, Knob, Outcome, Settings, Span};
+use arbitrium_core::position::Position;
+use arbitrium_core::systems::{Failure, Pairing, PairingSystem};
+use arbitrium_core::tournament::{Colour, GameResult, Games, GamesPerRound};
 
 /// The rating of player 1. The rating of each further player is lower by `STEP`.
 const HIGHEST: u16 = 2500;
 const STEP: u16 = 50;
-/// The largest number of players. With more players, there are too many positions after the second round to count.
-const MOST_PLAYERS: u16 = 16;
 
 /// The result of a game, from White's side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -21,18 +19,10 @@ pub enum Ending {
     Draw,
     /// Black won the game over the board.
     Loss,
-    /// White won by forfeit, because Black did not appear.
-    ForfeitWin,
-    /// Black won by forfeit, because White did not appear.
-    ForfeitLoss,
 }
 
 impl Ending {
-    /// All endings; those of played games come first.
-    pub const ALL: [Ending; 5] =
-        [Ending::Win, Ending::Draw, Ending::Loss, Ending::ForfeitWin, Ending::ForfeitLoss];
-    /// The endings without forfeits.
-    pub const PLAYED: [Ending; 3] = [Ending::Win, Ending::Draw, Ending::Loss];
+    const ALL: [Ending; 3] = [Ending::Win, Ending::Draw, Ending::Loss];
 
     /// The letter for the ending in the line of a position.
     #[must_use]
@@ -41,8 +31,6 @@ impl Ending {
             Ending::Win => 'w',
             Ending::Draw => 'd',
             Ending::Loss => 'l',
-            Ending::ForfeitWin => '+',
-            Ending::ForfeitLoss => '-',
         }
     }
 
@@ -52,96 +40,36 @@ impl Ending {
             Ending::Win => (GameResult::Win, GameResult::Loss),
             Ending::Draw => (GameResult::Draw, GameResult::Draw),
             Ending::Loss => (GameResult::Loss, GameResult::Win),
-            Ending::ForfeitWin => (GameResult::ForfeitWin, GameResult::ForfeitLoss),
-            Ending::ForfeitLoss => (GameResult::ForfeitLoss, GameResult::ForfeitWin),
         }
     }
 }
 
-/// Why a world is too large or otherwise not possible.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Exceeded {
-    /// There are too few or too many players. The value is their number.
-    #[error("a small world has 2 to {MOST_PLAYERS} players, not {0}")]
-    Players(u16),
-    /// There are more rounds than each player has possible opponents.
-    #[error("{players} players have at most {most} rounds without meeting again, not {rounds}")]
-    Rounds {
-        /// The number of players given.
-        players: u16,
-        /// The largest number of rounds for `players` players.
-        most: u16,
-        /// The number of rounds given, which is too large.
-        rounds: u16,
-    },
-    /// The last round to visit is not one of the planned rounds.
-    #[error("the last round is {rounds}: there is no round {until} before which the walk could end")]
-    Until {
-        /// The number of planned rounds given.
-        rounds: u16,
-        /// The last round to visit, as given.
-        until: u16,
-    },
-    /// A match of teams cannot have this number of boards.
-    #[error("a match of teams has 1 to 4 boards, not {0}")]
-    Boards(u16),
-}
-
-/// A tournament that is so small that all its possible histories can be visited.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A tournament that is so small that all its possible histories can be visited. Every game is played. A match of teams
+/// has one board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct World {
     /// The number of players, or of teams.
     pub players: u16,
-    /// The number of rounds that are planned and played (in Double-Swiss: of matches).
-    pub rounds: u16,
     /// The last round whose positions are visited, counted from 1.
     pub until: u16,
-    /// The number of boards in a match of teams.
-    pub boards: u16,
-    /// The endings that are tried for each game.
-    pub endings: Vec<Ending>,
 }
 
 impl World {
-    /// The world of this many players in which every game is played and each player can meet every other. A match of
-    /// teams has one board.
-    ///
-    /// ```
-    /// # use arbitrium_core as arbitrium;
-    /// use arbitrium::worlds::World;
-    /// assert_eq!([4, 5, 6].map(|players| World::of(players).rounds), [3, 5, 5]);
-    /// ```
+    /// The number of planned rounds (in Double-Swiss: of matches): as many as the players can play without meeting twice.
     #[must_use]
-    pub fn of(players: u16) -> Self {
-        let rounds = most_rounds(players);
-        World { players, rounds, until: rounds, boards: 1, endings: Ending::PLAYED.to_vec() }
-    }
-
-    /// Checks that the numbers of players, rounds and boards are allowed.
-    ///
-    /// # Errors
-    /// Fails with the value that is too large or too small.
-    pub fn check(&self) -> Result<(), Exceeded> {
-        let &World { players, rounds, until, boards, .. } = self;
-        let most = most_rounds(players);
-        match () {
-            () if !(2..=MOST_PLAYERS).contains(&players) => Err(Exceeded::Players(players)),
-            () if rounds == 0 || rounds > most => Err(Exceeded::Rounds { players, most, rounds }),
-            () if until > rounds => Err(Exceeded::Until { rounds, until }),
-            () if !(1..=4).contains(&boards) => Err(Exceeded::Boards(boards)),
-            () => Ok(()),
-        }
+    pub fn rounds(self) -> u16 {
+        self.players.saturating_sub(1 - self.players % 2)
     }
 
     /// The position before the first round.
     #[must_use]
-    pub fn begin(&self, system: &dyn PairingSystem) -> State {
+    pub fn begin(self, system: &dyn PairingSystem) -> State {
         let mut settings = Settings::usual(system.games_per_round());
         let number = |number: u16| Span::just(number.into());
         settings.set(Knob::Players, number(self.players));
-        settings.set(Knob::Rounds, number(self.rounds));
+        settings.set(Knob::Rounds, number(self.rounds()));
         if system.games_per_round() == GamesPerRound::Boards {
-            settings.set(Knob::Boards, number(self.boards));
+            settings.set(Knob::Boards, number(1));
         }
         // Every setting has only one value, so no byte is needed.
         let mut event = Event::new(system, &settings, &mut Draw::new(&[]));
@@ -158,9 +86,9 @@ impl World {
     /// All combinations of endings for the `games` games or boards of one pair. If there are several games,
     /// each possible total has only one combination: wins, at most one draw, and losses. This is enough,
     /// because the rules for matches use only the total.
-    fn endings_of_board(&self, games: usize) -> Vec<Vec<Ending>> {
+    fn endings_of_board(games: usize) -> Vec<Vec<Ending>> {
         if games == 1 {
-            return self.endings.iter().map(|&ending| vec![ending]).collect();
+            return Ending::ALL.map(|ending| vec![ending]).to_vec();
         }
         let total = |half_points: usize| {
             let (wins, draws) = (half_points / 2, half_points % 2);
@@ -173,14 +101,12 @@ impl World {
 
     /// All positions that can follow if the next round of `state` has the pairing `pairing`, in a fixed
     /// order.
-    #[must_use]
-    pub fn after(&self, state: &State, pairing: &Pairing) -> Vec<State> {
+    fn after(state: &State, pairing: &Pairing) -> Vec<State> {
         let games = match state.event.tournament.games_per_round {
-            GamesPerRound::One => 1,
+            GamesPerRound::One | GamesPerRound::Boards => 1,
             GamesPerRound::Two => 2,
-            GamesPerRound::Boards => usize::from(self.boards),
         };
-        let of_board = self.endings_of_board(games);
+        let of_board = Self::endings_of_board(games);
         let ways = pairing.pairs.iter().fold(vec![Vec::new()], |ways, _| longer(&ways, &of_board));
         ways.iter().map(|way| state.played(pairing, way)).collect()
     }
@@ -188,7 +114,7 @@ impl World {
     /// Visits `state` and all positions that can follow from it, up to round [`until`](Self::until), depth
     /// first. `ask` pairs each position. `visit` then receives the position with its pairing.
     pub fn walk(
-        &self,
+        self,
         state: &State,
         ask: &mut dyn FnMut(&State) -> Result<Pairing, Failure>,
         visit: &mut dyn FnMut(&State, &Result<Pairing, Failure>),
@@ -196,9 +122,9 @@ impl World {
         let answer = ask(state);
         visit(state, &answer);
         if let Ok(pairing) = &answer
-            && state.round() < self.until.min(self.rounds)
+            && state.round() < self.until.min(self.rounds())
         {
-            for next in self.after(state, pairing) {
+            for next in Self::after(state, pairing) {
                 self.walk(&next, ask, visit);
             }
         }
@@ -212,11 +138,6 @@ fn longer<'a>(ways: &[Vec<&'a [Ending]>], of_board: &'a [Vec<Ending>]) -> Vec<Ve
         of_board.iter().map(move |board| [way.as_slice(), &[board.as_slice()]].concat())
     };
     ways.iter().flat_map(longer).collect()
-}
-
-/// The number of rounds that this many players can play without meeting twice.
-fn most_rounds(players: u16) -> u16 {
-    players.saturating_sub(1 - players % 2)
 }
 
 /// A position of a world: the rounds played, and the next round.
@@ -243,12 +164,6 @@ impl State {
     #[must_use]
     pub fn past(&self) -> &str {
         &self.past
-    }
-
-    /// The tournament with all rounds played so far.
-    #[must_use]
-    pub fn tournament(&self) -> &arbitrium_tournament::Tournament {
-        &self.event.tournament
     }
 
     /// The position after the next round, if this round has the pairing `pairing`. `way` has the endings of
