@@ -141,7 +141,7 @@ function again(/** @type {Sheet} */ report) {
     boards();
     put({ ask: "explain", round: roundAt() }, "explaining");
   }
-  say(`${report.name}: ${verdict(report).words}`);
+  say(`${report.name}: ${ours(verdict(report).words)}`);
 }
 
 /** What is supposed of the open report stands over everything, on paper too. */

@@ -43,7 +43,7 @@ async function judge(/** @type {Sheet} */ report, /** @type {boolean} */ page) {
   head();
   if (view === "report") verdicts();
   else if (view === "explain" || (view === "live" && all(".live").some(({ hidden }) => hidden)) || awaited || report.answer?.refused) turn(view);
-  say(`${report.name}: ${verdict(report).words}`);
+  say(`${report.name}: ${ours(verdict(report).words)}`);
 }
 
 function keep(/** @type {Sheet} */ report, /** @type {Answer} */ answer) {
