@@ -222,7 +222,7 @@ fn published_too(sections: &mut Vec<Section>, player: PlayerId, verdict: &RoundV
         Line::new(None, Telling::from("In the published pairing ").and(published).and("."), &[player]);
     match sections.first_mut() {
         Some(first) if correct.is_some() => {
-            for line in &mut first.lines {
+            if let Some(line) = first.lines.first_mut() {
                 *line = Line::new(None, Telling::from("In the correct pairing ").and(line.told.clone()), &[]);
             }
             first.lines.insert(0, published);

@@ -1,4 +1,4 @@
-//! Says in one sentence why a player has their opponent, or the bye, in the correct pairing.
+//! Says why a player has their opponent, or the bye, in the correct pairing.
 
 use std::collections::BTreeSet;
 
@@ -10,10 +10,11 @@ use arbitrium_report::report::round_answer::fate;
 
 /// The fraction of a question's step budget (one four-hundredth) that the search for forcing facts may use.
 const SHARE: u64 = 400;
-/// The largest number of facts that the sentence names.
+/// The largest number of forcing facts.
 const MOST_FACTS: usize = 3;
 
-/// A section with the sentence, such as `3 with 1.0 plays 1 with 2.0: 1 and 2 have met (round 2).`. `is_folded`: the document
+/// A section that begins with a sentence such as `3 with 1.0 plays 1 with 2.0: 1 and 2 have met (round 2).`. Further facts follow.
+/// `is_folded`: the document
 /// pairs the upper half of a scoregroup with the lower one. `None` if the player has neither an
 /// opponent nor the bye in the correct pairing.
 pub(crate) fn why_this_opponent(
@@ -45,9 +46,10 @@ pub(crate) fn why_this_opponent(
     let both = [Some(player), pairing.opponent(player)];
     facts.sort_by_key(|forcing| !forcing.fact.players().iter().any(|&one| both.contains(&Some(one))));
     reasons.extend(facts.iter().take(MOST_FACTS).map(|forcing| forcing.fact.told(games)));
-    let told = if reasons.is_empty() { told } else { told.and(": ").and(Telling::list(reasons)) };
+    let mut reasons = reasons.into_iter();
     let mut section = Section::new(title);
-    section.say(told.and("."));
+    section.say(reasons.next().map_or(told.clone(), |first| told.and(": ").and(first)).and("."));
+    reasons.for_each(|more| section.say(more.capitalised().and(".")));
     Some(section)
 }
 
