@@ -102,7 +102,7 @@ fn of_equals(position: &Position, both: [&Competitor; 2], points: &str, is_folde
         );
     }
     format!(
-        "both have {score} {points}, as number {} and number {} of {number} {several} with this score",
+        "both have {score} {points}, as number {} and number {} of the {number} {several} with this score",
         upper + 1,
         lower + 1
     )
