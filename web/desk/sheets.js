@@ -170,6 +170,8 @@ function list() {
       return element("li", {}, name, remove, work);
     }),
   );
+  // On a phone the files are one row, which begins with the open one.
+  by("list").scrollLeft = all("#list [aria-current=true]")[0]?.offsetLeft ?? 0;
   const same = focused?.file ? `[data-file="${focused.file}"]` : focused ? "[data-file]" : undefined;
   if (same) /** @type {HTMLElement | null} */ (document.querySelector(same))?.focus();
   atWork();

@@ -15,7 +15,7 @@ use arbitrium_core::trf::EventDates;
 use arbitrium_core::trf::dates::Days;
 use arbitrium_report::outcome::{Checked, Event, Exit, Judged as _, Policy, Weighed, cards};
 use arbitrium_report::report::boards_that_differ;
-use arbitrium_report::report::round_answer::{PUBLISHED, RoundAnswer, fate};
+use arbitrium_report::report::round_answer::{OPPONENT, PUBLISHED, RoundAnswer, fate};
 use arbitrium_report::report::{Answer, Wished};
 
 use crate::check::{Progress, Step};
@@ -228,7 +228,7 @@ fn published_too(sections: &mut Vec<Section>, player: PlayerId, verdict: &RoundV
             first.lines.insert(0, published);
         }
         _ => {
-            let mut first = Section::new("Why this opponent");
+            let mut first = Section::new(OPPONENT);
             first.lines.push(published);
             sections.insert(0, first);
         }

@@ -6,7 +6,7 @@ use arbitrium_core::position::{Competitor, Position};
 use arbitrium_core::search::Limits;
 use arbitrium_core::systems::{Card, Choice, Recorded, Reference, Section, Telling, may_have_bye};
 use arbitrium_core::tournament::{GamesPerRound, PlayerId, Points};
-use arbitrium_report::report::round_answer::fate;
+use arbitrium_report::report::round_answer::{BYE, OPPONENT, fate};
 
 /// The fraction of a question's step budget (one four-hundredth) that the search for forcing facts may use.
 const SHARE: u64 = 400;
@@ -30,12 +30,12 @@ pub(crate) fn why_this_opponent(
             let both = [competitor(position, player)?, competitor(position, opponent)?];
             let choice = Choice { pairs: vec![(player, opponent)], bye: None };
             let (told, reasons) = of_scores(position, pairing.bye, both, is_folded);
-            ("Why this opponent", told, reasons, choice)
+            (OPPONENT, told, reasons, choice)
         }
         None if pairing.bye == Some(player) => {
             let choice = Choice { pairs: Vec::new(), bye: Some(player) };
             let reasons = may_have_bye(cards, player, games).into_iter().collect();
-            ("Why the bye", fate(player, &Recorded::from(pairing)), reasons, choice)
+            (BYE, fate(player, &Recorded::from(pairing)), reasons, choice)
         }
         None => return None,
     };
