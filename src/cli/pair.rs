@@ -40,7 +40,7 @@ pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
     if let Err(failure) = &found {
         console.complain(&not_paired(&read, tournament, round, failure));
     }
-    let list = |pairing| PairingList { tournament, round, pairing, by_hand: &by_hand };
+    let list = |pairing| PairingList { tournament, file: &read.name, round, pairing, by_hand: &by_hand };
     let text = match (args.format, &found) {
         (PairFormat::Json, found) => {
             let json = json::pairing(case.system.rulebook().id, case.source, round, found.as_ref());

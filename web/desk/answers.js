@@ -102,7 +102,7 @@ function shown(/** @type {Answer} */ answer) {
   const notes = (answer.said ?? []).map(ours);
   by("said").hidden = notes.length === 0;
   by("said").children[0].textContent = `Notes (${notes.length})`;
-  by("said").children[1].textContent = notes.join("\n\n");
+  by("said").children[1].replaceChildren(...notes.map((note) => element("li", {}, sentence(note))));
   /** @type {HTMLDetailsElement} */ (by("said")).open = answer.refused !== undefined;
   if (answer.html) laid(answer.html);
   const text = answer.html ? undefined : answer.text;
@@ -122,6 +122,7 @@ async function put(/** @type {any} */ question, /** @type {string} */ what, /** 
     shown(answer);
     saves(`${report?.name ?? "rules"}.${question.ask}`, answer, {});
     say(answer.refused ? "No result. See the message below." : "Answered.");
+    return answer;
   } catch (error) {
     if (mine === questions) by("refused").textContent = reason(error);
   }
@@ -142,7 +143,10 @@ function submit(/** @type {HTMLFormElement} */ form) {
     if (form.id !== "round-form") answered.then(() => by("saving").scrollIntoView({ block: "start" }));
   } else if (kind === "standings") {
     const options = { "tie-breaks": of("tie-breaks"), rules: of("rules") };
-    put({ ask: kind, after: number(of("after")), why: two(), options }, "ranking");
+    by("ties-words").textContent = "None chosen: the file's own list counts.";
+    put({ ask: kind, after: number(of("after")), why: two(), options }, "ranking").then((answer) => {
+      if (answer?.unlisted) by("ties-words").textContent = "The file names no tie-breaks, so the points alone rank the players. Add tie-breaks here, in their order, or";
+    });
   } else if (kind === "rules") put({ ask: kind, article: of("article"), system: of("system") }, "the rules;");
   else if (kind === "rate") put(rateQuestion(of("player")), "rating", besides);
 }

@@ -143,7 +143,7 @@ function resultOf(/** @type {number} */ round, /** @type {number} */ white, /** 
   if (!found || table?.teams || !RESULTS.includes(found.result)) return element("td", { className: "result" }, found?.result ?? "");
   const select = element("select", { className: "result", title: "Suppose another result" }, ...RESULTS.map((result) => element("option", { selected: result === found.result }, result)));
   Object.assign(select.dataset, { supposed: JSON.stringify({ kind: "result", what: "ended", players: [white, black], round }) });
-  select.setAttribute("aria-label", `The result of ${white} and ${black}; another one is supposed`);
+  select.setAttribute("aria-label", `The result of ${named(white)} and ${named(black)}; another one is supposed`);
   return element("td", {}, select);
 }
 
@@ -152,7 +152,7 @@ function exchange(/** @type {number} */ one, /** @type {number} */ other) {
   marked = [];
   laidOut();
   seatAt(other)?.focus();
-  say(`${seats[one]} and ${seats[other]} are exchanged. “Check this pairing” judges the new boards.`);
+  say(`${named(seats[one])} and ${named(seats[other])} are exchanged. “Check this pairing” judges the new boards.`);
 }
 
 /** The correct pairing of the round that is looked at, as a list to print. */

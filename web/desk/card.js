@@ -15,8 +15,8 @@ function card(/** @type {string} */ id) {
   for (const form of all('form[data-ask="explain"]')) {
     const field = (/** @type {string} */ name) => /** @type {HTMLInputElement | null} */ (form.querySelector(`[name=${name}]`));
     const [player, a, b] = ["player", "a", "b"].map(field);
-    if (player) player.value = id;
-    if (a && b && b.value !== id) [a.value, b.value] = [b.value, id];
+    if (player) player.value = named(Number(id));
+    if (a && b && idOf(b.value) !== id) [a.value, b.value] = [b.value, named(Number(id))];
   }
   const acts = [button("In this round", { card: "explain" }), button("Rating card", { card: "rate" })];
   if (before) acts.push(button(`Why not against ${named(Number(before))}?`, { card: "why-not" }));

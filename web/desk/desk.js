@@ -89,6 +89,7 @@ document.addEventListener("change", (event) => {
   const field = event.target;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
   if (field.id === "find-setting" || field.id === "find-player") return;
+  if (field instanceof HTMLInputElement && field.getAttribute("list") === "players") complete(field);
   if (field.closest("#options")) {
     if (field instanceof HTMLSelectElement && field.dataset.point) choose(field);
     if (optionsForm().reportValidity()) anew();

@@ -37,7 +37,7 @@ function explanations(/** @type {Round | undefined} */ round, /** @type {string[
     const card = element("li", { className: "cause" }, element("p", {}, text));
     const put = changesOf(cause);
     for (const change of put) {
-      const words = put.length > 1 ? `Apply to ${(change.players ?? []).join(" and ")}` : "Apply";
+      const words = put.length > 1 ? `Apply to ${(change.players ?? []).map(named).join(" and ")}` : "Apply";
       card.append(button(words, { suppose: JSON.stringify(change) }), " ");
     }
     const { what, to = "" } = cause.change;
@@ -141,7 +141,7 @@ function again(/** @type {Sheet} */ report) {
     boards();
     put({ ask: "explain", round: roundAt() }, "explaining");
   }
-  say(`${report.name}: ${verdict(report).words}`);
+  say(`${report.name}: ${ours(verdict(report).words)}`);
 }
 
 /** What is supposed of the open report stands over everything, on paper too. */
@@ -149,7 +149,9 @@ function supposed() {
   const changes = opened?.changes ?? [];
   by("supposed").hidden = changes.length === 0;
   const told = opened?.judged?.path.slice(`${opened.name}, supposing `.length) ?? "";
-  by("supposed-what").textContent = told ? `Supposed, not recorded: ${told}.` : `${count(changes.length, "fact")} supposed, not recorded.`;
+  const ids = new Set(changes.flatMap(({ players = [] }) => players));
+  const who = ids.size > 0 ? ` (${[...ids].map(named).join("; ")})` : "";
+  by("supposed-what").textContent = told ? `Supposed, not recorded: ${told}${who}.` : `${count(changes.length, "fact")} supposed, not recorded.`;
 }
 
 /** The usual ways to write a result. @type {Record<string, string>} */
@@ -158,7 +160,7 @@ const SPELT = { "draw": "½-½", "1/2": "½-½", "1/2-1/2": "½-½", "½": "½-�
 /** What a form of the view puts otherwise. @returns {Change} */
 function changeOf(/** @type {HTMLFormElement} */ form) {
   const of = (/** @type {string} */ name) => box(form, name);
-  const players = ["a", "b"].map(of).filter((text) => text !== "").map(Number);
+  const players = ["a", "b"].map(of).filter((text) => text !== "").map((id) => Number(id) || 0);
   const what = of("what") || (form.dataset.what ?? "");
   return { kind: form.dataset.kind ?? "", what, players, round: number(of("round")), to: SPELT[of("to").toLowerCase()] ?? of("to") };
 }

@@ -11,23 +11,25 @@ const isPacked = (/** @type {string} */ name) => /\.zip$/i.test(name);
 /** What stands beside the reports. @type {Beside[]} */
 const besides = [];
 
+/** Puts files on the desk; the first of them that is a report is shown. */
 async function add(/** @type {Iterable<File>} */ files) {
+  const before = given;
   for (const file of files) {
     const name = file.webkitRelativePath || file.name;
     try {
-      if (isPacked(name)) await unpack(name, await file.arrayBuffer());
-      else enter(name, await file.slice(0, MOST_BYTES).arrayBuffer());
+      if (isPacked(name)) await unpack(name, await file.arrayBuffer(), before);
+      else enter(name, await file.slice(0, MOST_BYTES).arrayBuffer(), { isShown: given === before });
     } catch (error) {
       say(`${name} cannot be read: ${reason(error)}`);
     }
   }
 }
 
-async function unpack(/** @type {string} */ name, /** @type {ArrayBuffer} */ bytes) {
+async function unpack(/** @type {string} */ name, /** @type {ArrayBuffer} */ bytes, /** @type {number} */ before) {
   if (!isArchive(bytes)) throw new Error("it is not a ZIP archive");
   const found = await unpacked(bytes, isReport, MOST_BYTES - 1);
   if (found.length === 0) say(`${name} contains no tournament files (*.trf, *.trfx, *.fid).`);
-  for (const one of found) enter(`${name}/${one.name}`, one.bytes);
+  for (const one of found) enter(`${name}/${one.name}`, one.bytes, { isShown: given === before });
 }
 
 /** Those of a folder or a choice that are reports, in the order of their names. */
@@ -112,15 +114,13 @@ function example(/** @type {string} */ which) {
   if (which === "rating" && besides.length === 0) besides.push({ part: "list", name: "list-2013-07.csv", month: "", bytes: bytes(4) });
   listBesides();
   view = to;
-  enter(name, bytes(place));
-  show(reports[reports.length - 1]);
+  enter(name, bytes(place), { isShown: true });
 }
 
 function paste(/** @type {HTMLFormElement} */ form) {
   const text = box(form, "text");
   view = "report";
-  enter(`pasted-${given + 1}.trf`, /** @type {ArrayBuffer} */ (new TextEncoder().encode(`${text}\n`).buffer));
-  show(reports[reports.length - 1]);
+  enter(`pasted-${given + 1}.trf`, /** @type {ArrayBuffer} */ (new TextEncoder().encode(`${text}\n`).buffer), { isShown: true });
   form.reset();
   /** @type {HTMLDetailsElement} */ (by("pasting")).open = false;
 }
@@ -133,7 +133,7 @@ async function generate(/** @type {HTMLFormElement} */ form) {
   by("drawn").textContent = "";
   try {
     const answer = await ask(undefined, question, "a random tournament");
-    if (answer.text) enter(`${of("system")}-${seed}.trf`, /** @type {ArrayBuffer} */ (new TextEncoder().encode(answer.text).buffer));
+    if (answer.text) enter(`${of("system")}-${seed}.trf`, /** @type {ArrayBuffer} */ (new TextEncoder().encode(answer.text).buffer), { isShown: true });
     else by("drawn").textContent = refusal(answer);
   } catch (error) {
     by("drawn").textContent = reason(error);

@@ -13,7 +13,10 @@ function state() {
     const { name, value, checked } = /** @type {HTMLInputElement} */ (field);
     if (name === "no-readings" ? checked : name && value) words.append(name, name === "no-readings" ? "yes" : value);
   }
-  for (const { name, value } of fieldsOfView()) if (value) words.append(`${view}.${name}`, value);
+  for (const field of fieldsOfView()) {
+    const value = field.form ? box(field.form, field.name) : "";
+    if (value) words.append(`${view}.${field.name}`, value);
+  }
   return words;
 }
 
@@ -58,23 +61,30 @@ const ofBase64 = (/** @type {string} */ text) => /** @type {ArrayBuffer} */ (Uin
 
 /** Saves this page with everything on it: who opens it goes on where it was left. */
 async function saveAll() {
-  const files = await Promise.all(reports.map(async ({ name, changes, bytes }) => ({ name, changes, bytes: await base64(new Blob([bytes])) })));
+  const files = await Promise.all(reports.map(async ({ name, changes, bytes, live: { force } }) => ({ name, changes, force, bytes: await base64(new Blob([bytes])) })));
   const beside = await Promise.all(besides.map(async (one) => ({ ...one, bytes: await base64(new Blob([one.bytes])) })));
   const kept = JSON.stringify({ state: String(state()), files, beside, opened: opened ? reports.indexOf(opened) : 0 });
   const data = `<script type="text/plain" id="kept">${await base64(new Blob([kept]))}<\/script>\n`;
   const bare = pristine.replace(/<script type="text\/plain" id="kept">[^<]*<\/script>\n?/, "");
   const at = bare.indexOf('<script type="text/plain" id="engine">');
-  save("desk.html", bare.slice(0, at) + data + bare.slice(at), "text/html");
+  const whole = (bare.slice(0, at) + data + bare.slice(at)).replace(/<body[^>]*>/, reports.length > 0 ? "<body>" : '<body class="is-empty">');
+  save("desk.html", whole, "text/html");
+  for (const report of reports) report.unsaved = false;
+  say("Saved as desk.html, with all files.");
 }
 
 /** Puts back what the page was saved with. */
 function restore() {
-  const kept = document.getElementById("kept")?.textContent;
+  const kept = document.getElementById("kept");
   if (!kept) return;
-  const { state, files, beside, opened: place } = JSON.parse(new TextDecoder().decode(ofBase64(kept)));
+  kept.remove();
+  by("kept-said").textContent = "This page was saved with its files. Save it again to keep what you change.";
+  const { state, files, beside, opened: place } = JSON.parse(new TextDecoder().decode(ofBase64(kept.textContent ?? "")));
   if (location.hash.length < 2) recall(new URLSearchParams(state));
   besides.push(...beside.map((/** @type {any} */ one) => ({ ...one, bytes: ofBase64(one.bytes) })));
   listBesides();
-  for (const { name, changes, bytes } of files) enter(name, ofBase64(bytes), changes);
-  if (reports[place] && reports[place] !== opened) show(reports[place]);
+  files.forEach((/** @type {any} */ { name, changes, force, bytes }, /** @type {number} */ at) => {
+    enter(name, ofBase64(bytes), { changes, isShown: at === place });
+    reports[at].live.force = force;
+  });
 }

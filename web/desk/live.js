@@ -18,21 +18,19 @@ async function live() {
   for (const part of all(".live")) part.hidden = !found;
   if (!found) return;
   table = found;
-  by("names").replaceChildren(...found.players.slice(0, 2000).map(({ id, name }) => element("option", { value: `${id} ${name}` })));
+  said();
   results(found);
   who(found);
-  by("live-title").textContent = `${roundNamed(found.rounds + 1)} is next`;
-  by("live-pair").textContent = `Pair ${roundNamed(found.rounds + 1).toLowerCase()}`;
-  by("live-add").textContent = `Add ${roundNamed(found.rounds + 1).toLowerCase()} to the report`;
+  const [next, isPlanned] = [roundNamed(found.rounds + 1), found.rounds < (found.planned ?? Infinity)];
+  by("live-title").textContent = isPlanned ? `${next} is next` : `All ${found.planned} planned ${opened?.answer?.about?.word === "match" ? "matches" : "rounds"} are paired`;
+  by("live-pair").textContent = `Pair ${next.toLowerCase()}`;
+  by("live-add").textContent = `Add ${next.toLowerCase()} to the report`;
+  by("live-extra").hidden = isPlanned || report.isExtra === true;
+  for (const one of ["live-pair", "live-add"]) by(one).hidden = !by("live-extra").hidden;
   listPairs(found);
   listChanges(report);
   const same = focused?.result ? `[data-result="${focused.result}"]` : focused?.presence ? `[data-presence="${focused.presence}"]` : undefined;
   if (same) /** @type {HTMLElement | null} */ (document.querySelector(same))?.focus();
-}
-
-/** A player of the report as it now is: a late entry has changed the numbers, which the verdicts follow only later. */
-function called(/** @type {number} */ id) {
-  return `${id} ${table?.players.find((one) => one.id === id)?.name ?? ""}`;
 }
 
 /** The boards of the last round, each with a box for its result. */
@@ -40,41 +38,55 @@ function results(/** @type {Boards} */ { round, boards, teams }) {
   by("results-title").textContent = round > 0 ? `Results of ${roundNamed(round).toLowerCase()}` : "No round is paired yet";
   const left = boards.filter(({ result }) => result === "").length;
   by("results-left").textContent = round === 0 ? "" : left === 0 ? "All results are in." : `${count(left, "result")} missing.`;
-  const rows = boards.map(({ white, black, result }, place) => {
+  rows(by("results-rows"), boards, ({ white, black, result }, place) => {
     const choices = [["", "–"], ...RESULTS.map((one) => [one, one])];
     const select = element("select", { disabled: teams }, ...choices.map(([value, words]) => element("option", { value, selected: value === result }, words)));
     if (result !== "" && !RESULTS.includes(result)) select.append(element("option", { value: result, selected: true }, result));
     Object.assign(select.dataset, { result: `${round}:${white}-${black}` });
-    select.setAttribute("aria-label", `Result of ${called(white)} and ${called(black)}`);
-    return element("tr", { className: result === "" ? "differs" : "" }, element("th", { scope: "row" }, String(place + 1)), element("td", {}, called(white)), element("td", {}, select), element("td", {}, called(black)));
+    select.setAttribute("aria-label", `Result of ${named(white)} and ${named(black)}`);
+    return element("tr", { className: result === "" ? "differs" : "" }, element("th", { scope: "row" }, String(place + 1)), element("td", {}, named(white)), element("td", {}, select), element("td", {}, named(black)));
+  }, round);
+}
+
+/** Fills a table: rows that show the same as before stay as they are.
+ * @template T
+ * @param {HTMLElement} body @param {T[]} items @param {(item: T, place: number) => HTMLElement} made */
+function rows(body, items, made, round = 0) {
+  items.forEach((item, place) => {
+    const [known, old] = [JSON.stringify([opened?.id, round, item]), body.children[place]];
+    if (old instanceof HTMLElement && old.dataset.known === known) return;
+    const row = made(item, place);
+    row.dataset.known = known;
+    if (old) old.replaceWith(row);
+    else body.append(row);
   });
-  by("results-rows").replaceChildren(...rows);
+  while (body.children.length > items.length) body.lastElementChild?.remove();
 }
 
 /** Every player with what the next round is for them. */
 function who(/** @type {Boards} */ { players, rounds }) {
   const wanted = /** @type {HTMLInputElement} */ (by("find-player")).value.trim().toLowerCase();
   const found = players.filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(wanted));
-  const rows = found.slice(0, MOST_LISTED).map(({ id, name, title, rating, points, next }) => {
-    const chosen = opened?.live.facts.find(([option, text]) => option === "withdraw" && text === String(id)) ? "withdraw" : (ANNOUNCED[next] ?? next);
+  const withdrawn = new Set((opened?.live.facts ?? []).flatMap(([option, text]) => (option === "withdraw" ? [text] : [])));
+  const listed = found.slice(0, MOST_LISTED).map((one) => ({ ...one, chosen: withdrawn.has(String(one.id)) ? "withdraw" : (ANNOUNCED[one.next] ?? one.next) }));
+  rows(by("who"), listed, ({ id, name, title, rating, points, chosen }) => {
     const select = element("select", {}, ...PRESENCES.map(([value, words]) => element("option", { value, selected: value === chosen }, words)));
     select.dataset.presence = String(id);
     select.setAttribute("aria-label", `${id} ${name} in round ${rounds + 1}`);
     return element("tr", { className: chosen === "" ? "" : "chosen" }, element("th", { scope: "row" }, String(id)), element("td", {}, title ? `${title} ` : "", name), element("td", { className: "rating" }, rating ? String(rating) : "–"), element("td", {}, points), element("td", {}, select));
-  });
-  by("who").replaceChildren(...rows);
+  }, rounds);
   const away = players.filter(({ next }) => next !== "").length;
   by("who-left").textContent = `${count(players.length - away, "player")} in round ${rounds + 1}, ${away} not.${found.length > MOST_LISTED ? ` The first ${MOST_LISTED} are listed: search for the others.` : ""}`;
 }
 
 /** The pairs that may not meet, and the boards that are set by hand. */
 function listPairs(/** @type {Boards} */ { forbidden }) {
-  const rows = forbidden.map((group) => element("li", {}, `May not meet: ${group.map(called).join(", ")}`));
+  const rows = forbidden.map((group) => element("li", {}, `May not meet: ${group.map(named).join(", ")}`));
   const force = (opened?.live.force ?? []).map((board, place) => {
     const remove = button("×", { unforce: String(place) }, { className: "icon", title: `Remove board ${board}` });
     remove.setAttribute("aria-label", remove.title);
     const [white, black] = board.split("-").map(Number);
-    return element("li", {}, `Set by hand: ${called(white)} – ${called(black)} `, remove);
+    return element("li", {}, `Set by hand: ${named(white)} – ${named(black)} `, remove);
   });
   by("pairs").replaceChildren(...rows, ...force);
 }
@@ -85,6 +97,12 @@ function listChanges(/** @type {Sheet} */ report) {
   by("live-changes").replaceChildren(...said.slice(-12).map((line) => element("li", {}, line.slice(13))));
   by("changes-part").hidden = said.length === 0;
   /** @type {HTMLButtonElement} */ (by("live-undo")).disabled = report.past.length === 0;
+}
+
+/** Changes are made one after the other: each is made to the report with those before it. */
+let entered = Promise.resolve();
+function inTurn(/** @type {() => unknown} */ work) {
+  entered = entered.then(work).then(() => undefined);
 }
 
 /** Puts a change into the report. One of the same kind about the same is replaced. */
@@ -124,6 +142,7 @@ async function written26(/** @type {Sheet} */ report, /** @type {object} */ ques
 /** The lists show the report again, where a change was refused. */
 async function listBack() {
   const words = by("live-said").textContent ?? "";
+  for (const row of all("#results-rows tr, #who tr")) row.dataset.known = "";
   await live();
   by("live-said").textContent = words;
 }
@@ -142,13 +161,17 @@ function become(/** @type {Sheet} */ report, /** @type {Live} */ to, /** @type {
 /** Takes back the last change. */
 function undoLive() {
   const before = opened?.past.at(-1);
-  if (opened && before) changed(opened, before, { isUndo: true });
+  if (opened && before) return changed(opened, before, { isUndo: true });
 }
 
 function onLive(/** @type {string} */ act) {
   if (act === "pair") return put({ ask: "pair", force: opened?.live.force ?? [], options: { changes: [] } }, "pairing");
-  if (act === "undo") return undoLive();
-  if (act === "add") return addRound();
+  if (act === "undo") return inTurn(undoLive);
+  if (act === "add") return inTurn(addRound);
+  if (act === "extra" && opened) {
+    opened.isExtra = true;
+    return live();
+  }
   if (act === "save") return saveReport();
 }
 
@@ -186,7 +209,7 @@ function liveForm(/** @type {HTMLFormElement} */ form) {
   if (!report) return;
   const of = (/** @type {string} */ name) => box(form, name);
   const pair = `${idOf(of("a"))}-${idOf(of("b"))}`;
-  if (form.dataset.live === "forbid") change("forbid", pair);
+  if (form.dataset.live === "forbid") inTurn(() => change("forbid", pair));
   else if (form.dataset.live === "force") {
     report.past.push(report.live);
     report.live = { ...report.live, force: [...report.live.force, pair] };
@@ -196,8 +219,9 @@ function liveForm(/** @type {HTMLFormElement} */ form) {
     // The numbers of the players change: what was changed before becomes the report.
     const isLast = /** @type {HTMLInputElement} */ (form.elements.namedItem("last")).checked;
     const text = [of("name"), of("rating"), of("federation").toUpperCase()].filter(Boolean).join(",");
-    const before = { base: report.bytes, facts: /** @type {[string, string][]} */ ([["late", text]]), force: isLast ? report.live.force : [] };
-    changed(report, before, { keepNumbers: isLast }).then(() => {
+    inTurn(async () => {
+      const before = { base: report.bytes, facts: /** @type {[string, string][]} */ ([["late", text]]), force: isLast ? report.live.force : [] };
+      await changed(report, before, { keepNumbers: isLast });
       if (report.live === before) report.live = { base: report.bytes, facts: [], force: before.force };
     });
   }
@@ -210,20 +234,13 @@ function unforce(/** @type {number} */ place) {
   if (table) listPairs(table);
 }
 
-/** A player's number, where a box has the number or the name. */
-function idOf(/** @type {string} */ text) {
-  const found = table?.players.find(({ id, name }) => String(id) === text || `${id} ${name}` === text || name === text);
-  return found ? String(found.id) : text;
-}
-
 /** A box of a list was changed: a result, or what a player does. */
 function liveBox(/** @type {HTMLSelectElement} */ select) {
-  const { result, presence } = select.dataset;
-  if (result) change("result", select.value === "" ? "" : `${result}=${select.value}`, ([option, text]) => option === "result" && text.startsWith(`${result}=`));
+  const { value, dataset: { result, presence } } = select;
+  if (result) inTurn(() => change("result", value === "" ? "" : `${result}=${value}`, ([option, text]) => option === "result" && text.startsWith(`${result}=`)));
   else if (presence) {
-    const { value } = select;
-    const isSame = (/** @type {[string, string]} */ [option, text]) => (option === "withdraw" && text === presence) || (option === "absent" && text === presence) || (option === "bye" && text.startsWith(`${presence}=`));
+    const isSame = (/** @type {[string, string]} */ [option, text]) => ((option === "withdraw" || option === "absent") && text === presence) || (option === "bye" && text.startsWith(`${presence}=`));
     const [option, text] = value === "" ? ["", ""] : value === "withdraw" || value === "absent" ? [value, presence] : ["bye", `${presence}=${value}`];
-    change(option, text, isSame);
+    inTurn(() => change(option, text, isSame));
   }
 }

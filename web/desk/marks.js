@@ -51,7 +51,7 @@ function showMarks() {
 function askOfTwo(/** @type {string} */ form) {
   const wanted = /** @type {HTMLFormElement} */ (by(form));
   const [a, b] = marked;
-  for (const [name, id] of [["a", a], ["b", b]]) /** @type {HTMLInputElement} */ (wanted.elements.namedItem(String(name))).value = String(id);
+  for (const [name, id] of [["a", a], ["b", b]]) /** @type {HTMLInputElement} */ (wanted.elements.namedItem(String(name))).value = named(Number(id));
   submit(wanted);
 }
 

@@ -27,10 +27,11 @@ function say(/** @type {string} */ words) {
   by("status").textContent = words;
 }
 
-/** What somebody has typed or chosen in a field of a form. */
+/** What somebody has typed or chosen in a field of a form; a player by the number. */
 function box(/** @type {HTMLFormElement} */ form, /** @type {string} */ name) {
   const field = form.elements.namedItem(name);
-  return field && "value" in field ? String(field.value).trim() : "";
+  const text = field && "value" in field ? String(field.value).trim() : "";
+  return field instanceof HTMLInputElement && field.getAttribute("list") === "players" ? idOf(text) : text;
 }
 
 function reason(/** @type {unknown} */ error) {
@@ -64,6 +65,12 @@ function ours(/** @type {string} */ text) {
       const box = BOXES.get(option);
       return box ? `“${box}”${value && value !== value.toUpperCase() ? value : ""}` : "a setting that the page does not have";
     });
+}
+
+/** A note as a sentence. */
+function sentence(/** @type {string} */ note) {
+  const words = note.replaceAll(/`([^`]*)`/g, "“$1”");
+  return `${words[0].toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? "" : "."}`;
 }
 
 const toneOf = (/** @type {string} */ verdict) => (verdict === "agrees" ? "good" : verdict === "undecided" || verdict === "reading" ? "doubtful" : "bad");

@@ -9,11 +9,12 @@ const reports = [];
 let opened;
 let given = 0;
 
-function enter(/** @type {string} */ name, /** @type {ArrayBuffer} */ bytes, /** @type {Change[]} */ changes = []) {
+/** Puts a report on the desk. The one that is to be shown is opened, the others are judged behind it. */
+function enter(/** @type {string} */ name, /** @type {ArrayBuffer} */ bytes, { changes = /** @type {Change[]} */ ([]), isShown = false } = {}) {
   const report = { id: ++given, name, bytes, changes, stale: true, asked: 0, live: { base: bytes, facts: [], force: [] }, past: [], boards: new Map() };
   reports.push(report);
-  if (opened) judge(report, false);
-  else show(report);
+  if (isShown || !opened) show(report);
+  else judge(report, false);
   list();
 }
 
@@ -21,6 +22,9 @@ function enter(/** @type {string} */ name, /** @type {ArrayBuffer} */ bytes, /**
 async function judge(/** @type {Sheet} */ report, /** @type {boolean} */ page) {
   Object.assign(report, { stale: false, lost: undefined });
   const asked = ++report.asked;
+  // A judgement that still waits would be past before it starts.
+  const old = waiting.findIndex((job) => job.report === report && job.isLong);
+  if (old >= 0) waiting.splice(old, 1);
   const isDeclared = box(optionsForm(), "system") === "";
   try {
     const answer = await ask(report, { ask: "check", page }, `judging ${report.name}`, { first: report === opened });
@@ -39,7 +43,7 @@ async function judge(/** @type {Sheet} */ report, /** @type {boolean} */ page) {
   head();
   if (view === "report") verdicts();
   else if (view === "explain" || (view === "live" && all(".live").some(({ hidden }) => hidden)) || awaited || report.answer?.refused) turn(view);
-  say(`${report.name}: ${verdict(report).words}`);
+  say(`${report.name}: ${ours(verdict(report).words)}`);
 }
 
 function keep(/** @type {Sheet} */ report, /** @type {Answer} */ answer) {
@@ -48,7 +52,9 @@ function keep(/** @type {Sheet} */ report, /** @type {Answer} */ answer) {
 }
 
 function show(/** @type {Sheet} */ report) {
-  opened = report;
+  // The round and the players of another report are not those of this one.
+  if (opened && opened !== report) for (const form of /** @type {HTMLFormElement[]} */ (all('form[data-ask="explain"]'))) form.reset();
+  [opened, table] = [report, undefined];
   by("opened").hidden = false;
   clear();
   unmark();
@@ -71,6 +77,7 @@ function head() {
   by("title").textContent = about?.name || name;
   by("about").textContent = about ? [about.players, about.rules, about.why].join(" · ") : "";
   by("about").title = name;
+  by("accelerated").textContent = about?.accelerated ?? "";
   by("reset").hidden = box(optionsForm(), "system") === "" && chosen.size === 0;
   by("verdict").hidden = view !== "report";
   by("rounds").hidden = view !== "report" && view !== "explain";
@@ -143,7 +150,7 @@ function verdict(/** @type {Sheet} */ report) {
 
 function list() {
   const focused = /** @type {HTMLElement | null} */ (document.activeElement?.closest("#list button") ?? null)?.dataset;
-  document.body.classList.toggle("is-empty", reports.length === 0);
+  document.body.classList.toggle("is-empty", reports.length === 0 && !document.getElementById("kept"));
   by("list").replaceChildren(
     ...reports.map((report) => {
       const { words, tone } = verdict(report);
@@ -163,6 +170,8 @@ function list() {
       return element("li", {}, name, remove, work);
     }),
   );
+  // On a phone the files are one row, which begins with the open one.
+  by("list").scrollLeft = all("#list [aria-current=true]")[0]?.offsetLeft ?? 0;
   const same = focused?.file ? `[data-file="${focused.file}"]` : focused ? "[data-file]" : undefined;
   if (same) /** @type {HTMLElement | null} */ (document.querySelector(same))?.focus();
   atWork();
@@ -173,17 +182,37 @@ function atWork() {
   for (const one of all("[data-work]")) one.hidden = !jobsOf().some((job) => String(job.report?.id) === one.dataset.work);
 }
 
-/** The players and the rounds that boxes offer. */
-function said() {
-  const players = opened?.answer?.players ?? [];
-  const offered = players.slice(0, 2000).map(([id, name]) => element("option", { value: String(id), label: name }));
-  by("players").replaceChildren(...offered);
+/** The names by number, of each list of players that was looked up. @type {WeakMap<object, Map<number, string>>} */
+const lists = new WeakMap();
+/** @type {[number, string][]} */
+const NOBODY = [];
+
+/** The names of the players by number. In a live event they are those of the report as it now is: a late entry has changed the numbers,
+ * which the verdicts follow only later. @returns {Map<number, string>} */
+function names() {
+  const from = view === "live" && table ? table.players : (opened?.answer?.players ?? NOBODY);
+  const found = lists.get(from) ?? new Map(from.map((one) => (Array.isArray(one) ? one : [one.id, one.name])));
+  lists.set(from, found);
+  return found;
 }
 
-function nameOf(/** @type {number} */ id) {
-  const found = opened?.answer?.players?.find(([other]) => other === id);
-  return found ? found[1] : "";
+/** The players that boxes offer. */
+function said() {
+  rows(by("players"), [...names()].slice(0, 2000), ([id]) => element("option", { value: named(id) }));
+  for (const field of /** @type {HTMLInputElement[]} */ (all("[list=players]"))) complete(field);
 }
 
 /** The number and the name of a player. */
-const named = (/** @type {number} */ id) => `${id} ${nameOf(id)}`;
+const named = (/** @type {number} */ id) => `${id} ${names().get(id) ?? ""}`;
+
+/** A player's number, where a box has the number or the name; else the text. */
+function idOf(/** @type {string} */ text) {
+  const found = [...names()].find(([id, name]) => String(id) === text || name === text || `${id} ${name}` === text);
+  return found ? String(found[0]) : text;
+}
+
+/** Shows the name where the number was typed. */
+function complete(/** @type {HTMLInputElement} */ field) {
+  const id = Number(idOf(field.value.trim()));
+  if (id) field.value = named(id);
+}

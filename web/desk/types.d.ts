@@ -18,6 +18,7 @@ interface Answer {
   rounds?: number;
   about?: About;
   tie_breaks?: [string, string, string, string][];
+  unlisted?: boolean;
 }
 
 /** What the head of the page shows (`web/engine/src/about.rs`). */
@@ -27,6 +28,8 @@ interface About {
   players: string;
   rules: string;
   why: string;
+  /** Which rounds are paired with virtual points; empty if none is. */
+  accelerated: string;
   verdict: string;
   rounds: [string, string][];
 }
@@ -35,6 +38,7 @@ interface About {
 interface Boards {
   round: number;
   rounds: number;
+  planned: number | null;
   boards: { white: number; black: number; points: [string, string]; result: string }[];
   away: [number, string, string][];
   players: Listed[];
@@ -107,6 +111,8 @@ interface Sheet {
   past: Live[];
   /** Whether a change has not been saved. */
   unsaved?: boolean;
+  /** Whether a round beyond the planned ones is wanted. */
+  isExtra?: boolean;
   /** The boards by round, as they were asked for. */
   boards: Map<string, Promise<Boards | undefined>>;
   stale: boolean;

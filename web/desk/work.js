@@ -42,7 +42,7 @@ function heard(/** @type {Helper} */ helper, /** @type {{ready?: true, answer?: 
   if (data.round) return progress(job, data.round, data.last ?? 0);
   if (data.ready) {
     helper.isReady = true;
-    if (!isReady) say("Ready.");
+    if (!isReady) say(document.getElementById("kept") ? "The saved files are being opened." : "Ready.");
     isReady = true;
   } else {
     helper.job = undefined;

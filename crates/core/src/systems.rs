@@ -8,5 +8,5 @@ pub use arbitrium_swiss::{
     Argument, Board, COLOURS, Card, Choice, Class, Column, Concession, Decisive, Explanation, Fact, Failure,
     Forced, Forcing, Judgement, Line, Literally, NoPairing, OnlyOpponent, Orders, Otherwise, PairedBy,
     Pairing, PairingSystem, Piece, RANK_DIFFERS, Recorded, Reference, Remark, SearchKind, Section, Side,
-    Telling, Violation, Weight, Wish, numbers,
+    Telling, Violation, Weight, Wish, may_have_bye, numbers,
 };

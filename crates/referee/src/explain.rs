@@ -15,13 +15,14 @@ use arbitrium_core::trf::EventDates;
 use arbitrium_core::trf::dates::Days;
 use arbitrium_report::outcome::{Checked, Event, Exit, Judged as _, Policy, Weighed, cards};
 use arbitrium_report::report::boards_that_differ;
-use arbitrium_report::report::round_answer::{PUBLISHED, RoundAnswer, fate};
+use arbitrium_report::report::round_answer::{OPPONENT, PUBLISHED, RoundAnswer, fate};
 use arbitrium_report::report::{Answer, Wished};
 
 use crate::check::{Progress, Step};
 use crate::floats::why_they_float;
 use crate::named::player;
 use crate::opened::Opened;
+use crate::opponent::why_this_opponent;
 use crate::pair::unplanned;
 use crate::refusal::{self, NoSuchPlayer, Refusal, SamePlayer};
 
@@ -170,8 +171,7 @@ impl Explained {
         let answer = if has_other_numbers { answer.doubted() } else { answer }.on_page(verdict.verdict);
         let mut section = section(&verdict, &answer);
         if let Some(player) = player {
-            let published = Telling::from("In the published pairing ").and(fate(player, &verdict.recorded));
-            section.lines.insert(0, Line::new(None, published.and("."), &[player]));
+            published_too(&mut explanation.sections, player, &verdict);
         } else {
             for (heading, possible) in answer.possible("published") {
                 section.say(heading);
@@ -180,7 +180,7 @@ impl Explained {
                 }
             }
         }
-        explanation.sections.insert(0, section);
+        explanation.sections.insert(usize::from(player.is_some()).min(explanation.sections.len()), section);
         self.causes = found.map(|(found, tried)| (found.to_vec(), tried.clone()));
         self
     }
@@ -207,6 +207,31 @@ impl Explained {
             ..checked
         };
         checked.weigh("", &mut Policy::default())
+    }
+}
+
+/// Begins the answer about one player with their published opponent, if the correct one is another.
+fn published_too(sections: &mut Vec<Section>, player: PlayerId, verdict: &RoundVerdict) {
+    let published = fate(player, &verdict.recorded);
+    let correct =
+        verdict.judgement.reference.as_ref().ok().map(|pairing| fate(player, &Recorded::from(pairing)));
+    if correct.as_ref() == Some(&published) {
+        return;
+    }
+    let published =
+        Line::new(None, Telling::from("In the published pairing ").and(published).and("."), &[player]);
+    match sections.first_mut() {
+        Some(first) if correct.is_some() => {
+            if let Some(line) = first.lines.first_mut() {
+                *line = Line::new(None, Telling::from("In the correct pairing ").and(line.told.clone()), &[]);
+            }
+            first.lines.insert(0, published);
+        }
+        _ => {
+            let mut first = Section::new(OPPONENT);
+            first.lines.push(published);
+            sections.insert(0, first);
+        }
     }
 }
 
@@ -271,7 +296,14 @@ impl Explanation<'_> {
     }
 
     fn player(&self, player: PlayerId) -> Result<Answer, Failure> {
-        let found = self.reference().explain_player(player)?;
+        let reference = self.reference();
+        let mut found = reference.explain_player(player)?;
+        let Case { lowered, system, .. } = self.case;
+        let of_round = system.cards(self.position);
+        let games = lowered.tournament.games_per_round;
+        let is_folded = system.rulebook().id.starts_with("dutch");
+        let why = why_this_opponent(&*reference, self.position, (player, &of_round), games, is_folded);
+        found.sections.splice(0..0, why);
         Ok(Answer::Player(player, found))
     }
 

@@ -32,6 +32,7 @@ mod generate;
 mod inspect;
 mod named;
 mod opened;
+mod opponent;
 mod pair;
 pub mod rate;
 pub mod refusal;

@@ -3,7 +3,7 @@
 use crate::attendance::once;
 use crate::forced::Trial;
 use crate::judging::card::{earlier, only_about};
-use crate::judging::{Section, may_have_bye, wish};
+use crate::judging::wish;
 use crate::{
     Choice, Class, Document, Explanation, Failure, Forced, Judged, Judgement, Pairing, Recorded, SearchKind,
     System, Violation, Wish, attendance,
@@ -323,13 +323,6 @@ fn explain_player<D: Document>(
         let pairing = D::pairing(field, round);
         let opponent = pairing.opponent(player);
         sections.extend(whole.into_iter().filter_map(|section| only_about(section, player, opponent)));
-        let has_bye = pairing.bye == Some(player);
-        let told = has_bye.then(|| may_have_bye(&D::cards(field), player, D::GAMES)).flatten();
-        sections.extend(told.map(|told| {
-            let mut section = Section::new("Who may have the bye".to_owned());
-            section.say(told);
-            section
-        }));
     }
     Ok(Explanation { sections })
 }

@@ -41,6 +41,7 @@ export async function looks() {
         await page.fill('[data-panel=standings] [name="tie-breaks"]', "BH,SB");
         await page.click("text=Rank the players");
       }
+      if (view === "live") await open(page, "#others");
       await settled(page);
       await accessible(view);
     }

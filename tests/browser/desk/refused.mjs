@@ -88,8 +88,7 @@ export async function badBoxes() {
   }
   if ((await page.evaluate(() => opened.changes.length)) !== 0) fault("what is no change was made");
   await page.click("[data-view=standings]");
-  await says(page, "#refused", "the file names no tie-breaks", "no list");
-  await says(page, "#refused", "hint: name them under “Tie-breaks”", "no list");
+  await says(page, "#ties-words", "The file names no tie-breaks", "no list");
   await open(page, "#typed");
   await enter("standings", { "tie-breaks": "NONSENSE" }, "form");
   await says(page, "#refused", "NONSENSE", "a list that is none");

@@ -75,7 +75,7 @@ export async function questions() {
     [{ ask: "check", page: true }, ["check"], "html"],
     [{ ask: "check", options: { "tie-breaks": "BH,SB" } }, ["check", "--tie-breaks", "BH,SB"], "json"],
     [{ ask: "check", page: true, options: { system: "dutch-2017" } }, ["check", "--system", "dutch-2017"], "html"],
-    [{ ask: "standings" }, ["standings"]],
+    [{ ask: "standings" }, ["standings", "--tie-breaks", "PTS"], "json"],
     [{ ask: "standings", options: { "tie-breaks": "DE,BH/C1" } }, ["standings", "--tie-breaks", "DE,BH/C1"], "json"],
     [{ ask: "standings", options: { "tie-breaks": "BH" } }, ["standings", "--tie-breaks", "BH"], "html"],
     [{ ask: "standings", after: 1, options: { "tie-breaks": "BH" } }, ["standings", "--after", "1", "--tie-breaks", "BH"], "csv"],

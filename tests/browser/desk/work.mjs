@@ -65,7 +65,9 @@ export async function boxes() {
   await page.keyboard.press("Escape");
   if (await page.locator("#card").isVisible()) fault("Escape does not close a card");
   await page.click("[data-view=standings]");
-  if (!(await refusal(page)).includes("the file names no tie-breaks")) fault("standings without a list are not refused");
+  await settled(page);
+  if ((await refusal(page)) !== "") fault("standings without a list are refused");
+  await has("no tie-breaks in the file", "standings without a list");
   await open(page, "#typed");
   await page.fill('[data-panel=standings] [name="tie-breaks"]', "DE,BH/C1");
   await page.press('[data-panel=standings] [name="tie-breaks"]', "Enter");
@@ -300,6 +302,7 @@ export async function live() {
   const rounds = JSON.parse(run(scratch, "check", "live.trf", "--format", "json").out).files[0].rounds;
   if (name !== "six_players.trf" || rounds.length !== 4 || rounds[3].verdict !== "agrees") fault(`the saved report: ${name}, ${rounds.length} rounds`);
   // Pairs and a late entry.
+  await open(page, "#others");
   const fill = async (form, boxes) => {
     for (const [box, words] of Object.entries(boxes)) await page.fill(`[data-live=${form}] [name=${box}]`, words);
     await page.click(`[data-live=${form}] button`);

@@ -1,6 +1,8 @@
 //! What the head of the page shows of an event: its name, its players, the rules and why these.
 
 use arbitrium_core::check::SystemSource;
+use arbitrium_core::printable::first_numbers;
+use arbitrium_core::tournament::{Points, Tournament};
 use arbitrium_report::outcome::Weighed;
 use arbitrium_report::report::headline;
 use serde::Serialize;
@@ -18,6 +20,8 @@ pub struct About {
     pub rules: &'static str,
     /// Why it is this document.
     pub why: String,
+    /// Which rounds are paired with virtual points; empty if none is.
+    pub accelerated: String,
     /// The verdict in one line.
     pub verdict: String,
     /// For each judged round its label, such as `wrong bye`, and what the label means.
@@ -34,10 +38,34 @@ impl About {
             players: tournament.games_per_round.counted_participants(tournament.players.len()),
             rules: checked.rulebook.title,
             why: why(checked.system_source),
+            accelerated: accelerated(tournament),
             verdict: headline(checked),
             rounds: rounds.collect(),
         }
     }
+}
+
+fn accelerated(tournament: &Tournament) -> String {
+    let has_points = |round: &u16| {
+        tournament
+            .players
+            .iter()
+            .any(|player| tournament.virtual_points_in(player.id, *round) != Points::ZERO)
+    };
+    let rounds: Vec<u16> = (1..=tournament.paired_rounds()).filter(has_points).collect();
+    if rounds.is_empty() {
+        return String::new();
+    }
+    let (_, participants) = tournament.games_per_round.participants();
+    let word = if rounds.len() == 1 {
+        tournament.games_per_round.round_word()
+    } else {
+        tournament.games_per_round.round_words()
+    };
+    format!(
+        "Accelerated: some {participants} have virtual points in the pairing of {word} {}. They do not count in the standings.",
+        first_numbers(&rounds)
+    )
 }
 
 fn why(source: SystemSource) -> String {

@@ -4,8 +4,7 @@ use anstream::adapter::strip_str;
 use arbitrium_core::trf::Diagnostic;
 use arbitrium_referee::{Hint, Opened, Refusal};
 use arbitrium_report::outcome::Exit;
-use arbitrium_report::report::alike::alike;
-use arbitrium_report::report::diagnostics::render_alike;
+use arbitrium_report::report::alike::{Alike, alike};
 use arbitrium_report::report::json;
 use serde::Serialize;
 
@@ -50,6 +49,9 @@ pub struct Answer {
     /// The tie-breaks of Article 5, each with its code, its name, what it counts, and for which participants it is.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tie_breaks: Vec<[&'static str; 4]>,
+    /// Whether the players are ranked by points alone, because neither file nor question has a list of tie-breaks.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub unlisted: bool,
     /// How many rounds are recorded, where the report is a tournament.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rounds: Option<u16>,
@@ -113,10 +115,9 @@ pub(crate) fn errors(findings: &[Diagnostic]) -> Option<serde_json::Value> {
     json::errors(findings).ok().filter(|errors| errors.as_array().is_some_and(|errors| !errors.is_empty()))
 }
 
-/// What the reader found in a report: each kind once, with its line.
+/// What the reader found in a report, as sentences: each kind once, with its line.
 pub(crate) fn said(opened: &Opened) -> Vec<String> {
-    let kinds = alike(opened.findings.iter());
-    kinds.iter().map(|kind| plain(&render_alike(&opened.name, &opened.document, kind))).collect()
+    alike(opened.findings.iter()).iter().map(Alike::sentences).collect()
 }
 
 /// Text without colours.

@@ -18,6 +18,8 @@ struct Table<'a> {
     round: u16,
     /// How many rounds are paired.
     rounds: u16,
+    /// How many rounds are planned, if the file says so.
+    planned: Option<u16>,
     boards: Vec<Board>,
     /// The players without a board, with their points before the round and what the round is for them.
     away: Vec<(u16, String, &'static str)>,
@@ -63,6 +65,7 @@ pub(crate) fn answer(task: &Task<'_>, round: Option<u16>) -> Result<Answer, Refu
     let json = serde_json::to_string(&Table {
         round,
         rounds,
+        planned: tournament.planned_rounds.map(|planned| planned.rounds),
         boards: boards(tournament, round),
         away: away(tournament, round),
         players: (0..tournament.players.len()).map(|index| listed(tournament, index, rounds)).collect(),

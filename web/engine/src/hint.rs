@@ -17,7 +17,6 @@ pub fn on_page(hint: Hint) -> Option<String> {
         Hint::RankOrRate => format!("“Standings” ranks its players and “Ratings” rates it; {JUDGES}"),
         Hint::Rate => format!("“Ratings” rates it; {JUDGES}"),
         Hint::PlannedRounds => "give the number of rounds under “Rounds planned”".to_owned(),
-        Hint::TieBreaks(example) => format!("name them under “Tie-breaks”, such as {example}"),
         Hint::Reading(id, value) => {
             format!("{value} for {id} under “Interpretations” computes it all the same")
         }
@@ -26,7 +25,7 @@ pub fn on_page(hint: Hint) -> Option<String> {
                 .to_owned()
         }
         Hint::WritePairing => "write it as 3-9,5-2,8-bye (White first)".to_owned(),
-        // The page rates one report at a time, and has no list of the articles.
-        Hint::OneEdition | Hint::SeveralReports | Hint::Articles => return None,
+        // The page rates one report at a time, has no list of the articles, and ranks by points without a list.
+        Hint::TieBreaks(_) | Hint::OneEdition | Hint::SeveralReports | Hint::Articles => return None,
     })
 }

@@ -30,7 +30,7 @@ pub(crate) fn answer(task: &Task<'_>, round: Option<u16>, force: &[String]) -> R
     };
     Ok(match found {
         Ok(pairing) => {
-            let list = PairingList { tournament, round, pairing, by_hand: &by_hand };
+            let list = PairingList { tournament, file: &opened.name, round, pairing, by_hand: &by_hand };
             let text = reply(pairing.pairs.iter().copied(), pairing.bye);
             Answer { html: Some(list.html()), csv: Some(list.csv()), text: Some(text), ..answer }
         }

@@ -1,8 +1,8 @@
 //! The players ranked by a list of tie-breaks.
 
-use arbitrium_core::standings::C07_2026;
+use arbitrium_core::standings::{C07_2026, tie_breaks};
 use arbitrium_core::tournament::PlayerId;
-use arbitrium_referee::{Opened, RankQuestion, ranking, tie_break_readings, words};
+use arbitrium_referee::{Hint, Opened, RankQuestion, Ranking, ranking, tie_break_readings, words};
 use arbitrium_report::outcome::Exit;
 use arbitrium_report::report::standings::{Ranked, csv, html, json};
 use serde::Deserialize;
@@ -32,8 +32,22 @@ pub(crate) fn answer(task: &Task<'_>, question: &Question) -> Result<Answer, Ref
         after: question.after,
     };
     let two = question.why.as_ref().map(|[a, b]| Ok::<_, String>([of(a)?, of(b)?])).transpose()?;
-    let forms = ranked(&mut opened, &asked, two);
+    let (found, unlisted) = match ranking(&mut opened, &asked) {
+        Err(refusal) if matches!(refusal.hint(), Some(Hint::TieBreaks(_))) => {
+            let points = tie_breaks("PTS").map_err(|error| error.to_string())?;
+            (ranking(&mut opened, &RankQuestion { tie_breaks: Some(points), ..asked }), true)
+        }
+        found => (found, false),
+    };
+    let forms = found.map_err(Refused::from).and_then(|ranking| ranked(&opened, &ranking, two));
+    let forms = forms.map(|answer| if unlisted { by_points(answer) } else { answer });
     forms.map_err(|refused| Refused::of(&opened, refused))
+}
+
+/// The answer without the claim that somebody gave a list.
+fn by_points(answer: Answer) -> Answer {
+    let html = answer.html.map(|html| html.replace("from --tie-breaks", "no tie-breaks in the file"));
+    Answer { unlisted: true, html, ..answer }
 }
 
 fn of(text: &str) -> Result<PlayerId, String> {
@@ -46,8 +60,7 @@ fn of_ties(mut chosen: Vec<(String, String)>) -> Vec<(String, String)> {
     chosen
 }
 
-fn ranked(opened: &mut Opened, asked: &RankQuestion, two: Option<[PlayerId; 2]>) -> Result<Answer, Refused> {
-    let ranking = ranking(opened, asked)?;
+fn ranked(opened: &Opened, ranking: &Ranking, two: Option<[PlayerId; 2]>) -> Result<Answer, Refused> {
     let standings = ranking.standings()?;
     let ranked = Ranked {
         path: &opened.name,

@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use arbitrium_core::printable::first_numbers;
 use arbitrium_core::trf::{Diagnostic, Span};
 
+use super::sentence::capital;
+
 /// Findings with the same message at several places of a file.
 pub struct Alike<'a> {
     pub(crate) first: &'a Diagnostic,
@@ -34,6 +36,25 @@ impl Alike<'_> {
     #[must_use]
     pub fn count(&self) -> usize {
         1 + self.others.len()
+    }
+
+    /// The group in sentences: the line and the message of the first finding, what is expected there, what helps, and the other places.
+    #[must_use]
+    pub fn sentences(&self) -> String {
+        let Diagnostic { message, span, found, expected, hint, related, .. } = self.first;
+        let at = |text: &str, span: &Option<Span>| match span {
+            Some(span) => format!("{} (line {})", capital(text), span.line),
+            None => capital(text),
+        };
+        let mut sentences = vec![at(message, span)];
+        sentences.extend(expected.as_ref().map(|expected| match found {
+            Some(found) => format!("The file has `{found}`; expected: {expected}"),
+            None => format!("Expected: {expected}"),
+        }));
+        sentences.extend(related.iter().map(|(span, about)| at(about, &Some(*span))));
+        sentences.extend(hint.as_deref().map(capital));
+        sentences.extend(self.more().map(|more| capital(&more)));
+        sentences.join(". ") + "."
     }
 
     /// A text with the number of findings after the first, and their lines. `None` if the group has only one

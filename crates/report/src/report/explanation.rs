@@ -2,7 +2,7 @@
 
 use super::page::text::Paper;
 use super::page::{Block, Frame, Line, Rank, Role, Section, Statement, Statements, text as page};
-use super::round_answer::{PUBLISHED, fate};
+use super::round_answer::{BYE, OPPONENT, PUBLISHED, fate};
 use super::sentence::{Names, capital};
 use super::{Answer, Wished, brief, dispute, virtual_points};
 use crate::outcome::Weighed;
@@ -65,13 +65,14 @@ pub fn steps(tournament: &Tournament, explanation: &Explanation) -> String {
     let width = widths.max().unwrap_or(0);
     let sections = explanation.sections.iter().map(|section| {
         let mut names = Names::of(tournament);
-        let is_answer = section.title.starts_with(PUBLISHED);
+        let title = section.title.as_str();
+        let is_answer = title.starts_with(PUBLISHED) || [OPPONENT, BYE].contains(&title);
         let said = section.lines.iter().map(|line| {
             let cited = line.article.map(cite).unwrap_or_default();
             Statement::new(cited, if is_answer { names.told(&line.told) } else { line.text.clone() })
         });
-        let statements = Statements::steps(section.title.as_str(), said).aligned(width);
-        Section::new(Rank::Part, section.title.as_str()).with([statements.into()])
+        let statements = Statements::steps(title, said).aligned(width);
+        Section::new(Rank::Part, title).with([statements.into()])
     });
     sections.map(|section| page::section(&section, PAPER) + "\n").collect()
 }

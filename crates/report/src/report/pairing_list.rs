@@ -13,6 +13,8 @@ use arbitrium_core::tournament::{Bye, Entry, GamesPerRound, PlayerId, Tournament
 pub struct PairingList<'a> {
     /// The tournament, from which the names and points are taken.
     pub tournament: &'a Tournament,
+    /// The name of the file, which stands for the name of the event if the file has none.
+    pub file: &'a str,
     /// The paired round, from 1.
     pub round: u16,
     /// The pairing, with its boards in the order of their numbers.
@@ -74,9 +76,9 @@ impl PairingList<'_> {
     fn section(&self) -> Section {
         let tournament = self.tournament;
         let round = format!("{} {}", tournament.games_per_round.round_word(), self.round);
-        let name = match tournament.name.trim() {
-            "" => Line::from(capital(&round)),
-            name => Line::from(Span::Foreign(name.to_owned())).and(format!(": {round}")),
+        let name = match [tournament.name.trim(), self.file].into_iter().find(|name| !name.is_empty()) {
+            None => Line::from(capital(&round)),
+            Some(name) => Line::from(Span::Foreign(name.to_owned())).and(format!(": {round}")),
         };
         let bye = self.pairing.bye.map(|id| {
             let Seat { id, name, points } = self.seat(id);

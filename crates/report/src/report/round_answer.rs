@@ -18,6 +18,10 @@ const MOST_EXPLANATIONS: usize = 3;
 
 /// The words with which the title of the section about the published round begins.
 pub const PUBLISHED: &str = "The published round";
+/// The title of the section that says why a player has their opponent.
+pub const OPPONENT: &str = "Why this opponent";
+/// The title of the section that says why a player has the bye.
+pub const BYE: &str = "Why the bye";
 
 /// What happens to a player in a recorded round, such as `4 plays 6` or `4 has the bye`.
 #[must_use]

@@ -231,7 +231,6 @@ fn a_refusal_names_a_box_of_the_page() {
     let hints = [
         hint(&json!({"ask": "check"}), undeclared),
         hint(&json!({"ask": "pair"}), undeclared),
-        hint(&json!({"ask": "standings"}), &report),
         hint(&json!({"ask": "standings", "options": {"tie-breaks": "KS"}}), &report),
         hint(&json!({"ask": "explain", "instead": "1-x"}), &report),
     ];
