@@ -13,9 +13,9 @@ use arbitrium::systems::SystemId;
 use arbitrium_testkit::worlds::{World, counted};
 
 fn main() -> ExitCode {
-    let mut words = std::env::args().skip(1);
-    let named = words.next().and_then(|word| SystemId::ALL.into_iter().find(|id| id.word() == word));
-    let worlds: Option<Vec<World>> = words.map(|word| world(&word)).collect();
+    let mut given = std::env::args().skip(1);
+    let named = given.next().and_then(|word| SystemId::ALL.into_iter().find(|id| id.word() == word));
+    let worlds: Option<Vec<World>> = given.map(|word| world(&word)).collect();
     let (Some(id), Some(worlds)) = (named, worlds) else {
         eprintln!("expected: a pairing document, then numbers of players, such as: dutch-2026 4 5 7:5");
         return ExitCode::from(2);

@@ -13,10 +13,9 @@ const SHARE: u64 = 400;
 /// The largest number of forcing facts.
 const MOST_FACTS: usize = 3;
 
-/// A section that begins with a sentence such as `3 with 1.0 plays 1 with 2.0: 1 and 2 have met (round 2).`. Further facts follow.
-/// `is_folded`: the document
-/// pairs the upper half of a scoregroup with the lower one. `None` if the player has neither an
-/// opponent nor the bye in the correct pairing.
+/// A section that begins with a sentence such as `3 with 1.0 plays 1 with 2.0: 1 and 2 have met (round 2).`. Further
+/// facts follow. `is_folded` says that the document pairs the upper half of a scoregroup with the lower one. `None` if
+/// the player has neither an opponent nor the bye in the correct pairing.
 pub(crate) fn why_this_opponent(
     reference: &dyn Reference,
     position: &Position,
