@@ -161,7 +161,8 @@ impl Selection<'_> {
         Passed { player, step, kind: is_of_type.then(|| self.kind(player)) }
     }
 
-    /// The steps before the number decides. Their order depends on the interpretations.
+    /// The steps that are tried before the pairing number decides. The interpretations determine which steps there are,
+    /// and their order.
     fn steps(&self, occasion: Occasion) -> Vec<Step> {
         let readings = &self.field.readings;
         let asks_colour = occasion != Occasion::Company || readings.company == Company::Balance;

@@ -71,8 +71,8 @@ pub enum Source {
     Round {
         /// The participant's points in the round, in tenths.
         points: i64,
-        /// The points with which `points` are compared, in tenths: those of the scheduled opponent, or of a draw
-        /// without a scheduled opponent. `None` if there is no comparison.
+        /// The points with which `points` are compared, in tenths: those of the scheduled opponent or, if there is none,
+        /// those of a draw. `None` if there is no comparison.
         against: Option<i64>,
     },
     /// Bonus or penalty points (record `299`).

@@ -144,7 +144,8 @@ fn words(at: usize, line: &str, results: Option<Grammar>) -> Option<Words> {
     is_player.then_some((at, words))
 }
 
-/// Whether `word` is the number behind `last`, a letter or a sign, as in `L 12`.
+/// Whether `word` belongs to the letter or sign `last` before it, because it begins with a digit or with `½`, as in
+/// `L 12`.
 fn is_sign_of(last: &Word, word: &Word) -> bool {
     let is_sign = matches!(last.text.as_str(), "W" | "L" | "D" | "X" | "F" | "-");
     is_sign && word.text.starts_with(|c: char| c.is_ascii_digit() || c == '½')

@@ -22,7 +22,7 @@ pub enum NoBaku {
     /// A win is not worth two draws, or a loss is worth points, so 1.1 does not allow the Baku Acceleration.
     #[error("a win is not worth two draws, or a loss is worth points")]
     Scoring,
-    /// A win is not worth one point or a draw not half a point, which Article 1 required until 2026.
+    /// A win is not worth one point, or a draw is not worth half a point. Article 1 required these values until 2026.
     #[error(
         "a win is not worth one point and a draw half a point, which C.04.7 asked for till 31 January 2026"
     )]

@@ -119,7 +119,8 @@ impl Scoring {
         self.adjustments.iter().filter(counts).map(|a| a.points).sum()
     }
 
-    /// The points of one game in a report column (from 1), including adjusted points. 0 for a pending game.
+    /// The points of one game in a report column (from 1). Adjusted points replace the usual ones. A pending game without
+    /// adjusted points gives 0.
     #[must_use]
     pub fn game(&self, player: PlayerId, column: u16, result: GameResult) -> Points {
         let usual = match result {

@@ -89,7 +89,7 @@ impl Texts {
     }
 }
 
-/// The days of an event for certain orders of its dates.
+/// The days of an event, if its dates are read with a certain order of day, month and year.
 #[derive(Clone, Copy)]
 struct Told {
     start: Option<Date>,

@@ -8,7 +8,8 @@ use super::values::whole;
 use crate::check::Verdict;
 use crate::engines::Fault;
 
-/// The options of `check` apply here, too. The tie-breaks and the edition are then those by which the program ranks.
+/// The options of `check` apply here, too. With `--standings`, the tie-breaks and the edition are those by which the
+/// program is asked to rank.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Exit status:\n  0  no difference\n  1  a difference\n  3  the program failed\n  \

@@ -48,7 +48,8 @@ pub struct EngineSpec {
     /// The adapter whose file replaces `{adapter}` in the command. Its file is written anew for each process.
     /// `None` if the program needs no adapter.
     pub adapter: Option<Adapter>,
-    /// The default number of calls of the program while a tournament is shrunk. It is smaller for slow programs.
+    /// The largest number of calls of the program while a tournament is shrunk, unless the user sets another limit. It is
+    /// smaller for slow programs.
     pub shrink_calls: u64,
     /// The pairing systems that the program supports; empty if unknown.
     pub systems: Vec<SystemId>,

@@ -33,7 +33,7 @@ pub struct Published {
     pub remarks: Vec<Remark>,
 }
 
-/// An unusual case while a list was published.
+/// An unusual case that occurred while a list was published.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remark {
     /// A player was rated when the event started, but is unrated on the new list. The change cannot be added to a

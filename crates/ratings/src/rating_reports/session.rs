@@ -346,7 +346,7 @@ impl Session {
         Some(Listed { id, start, later, counted })
     }
 
-    /// The standard rating that counts for a player in an event without a rating for the event's own kind of games.
+    /// The standard rating that counts in an event for a player who has no rating for that kind of games.
     /// `None` if no standard rating counts.
     pub(super) fn by_standard_rating(
         &self,

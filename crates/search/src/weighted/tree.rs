@@ -126,8 +126,9 @@ impl<V: Value> Search<V> {
         self.status[w] == Status::Exposed
     }
 
-    /// Examines the edge from a vertex `v` of the new outer node `node` to a vertex `w` of another outer
-    /// node. `class` is the cost number of the edge. `lead` is the most significant 64 bits of the dual of
+    /// Remembers the edge from a vertex `v` of the new outer node `node` to a vertex `w` of another outer node, if no
+    /// edge of `node` that is known so far has less slack. `class` is the number under which the cost of the edge is
+    /// stored. `lead` is the most significant 64 bits of the dual of
     /// `v`.
     #[inline]
     fn look_within(&mut self, core: &Core<V>, node: usize, (v, w): (usize, usize), class: u32, lead: i64) {

@@ -51,7 +51,8 @@ pub struct Forcing {
     pub otherwise: Option<Otherwise>,
 }
 
-/// The part of the correct pairing without a fact that concerns the players of this fact and of the choice.
+/// What the correct pairing would be if the fact did not exist. Only the part about the players of the fact and of the
+/// forced choice is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Otherwise {
     /// The pairs, regardless of colours. Those of the players in the fact come first.

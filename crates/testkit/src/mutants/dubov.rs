@@ -35,8 +35,8 @@ pub enum Error {
     NoAverage,
     /// A player with one upfloat already counts as a maximum upfloater.
     EarlyMaximum,
-    /// As many players are shifted as have no partner in the other subgroup. Correct is the smallest number
-    /// of pairs inside the smaller subgroup (3.2.4).
+    /// As many players are shifted as have no partner in the other subgroup. The correct number is the smallest possible
+    /// number of pairs inside the smaller subgroup (3.2.4).
     Deficit,
     /// Possible upfloaters with equal scores are sorted with the largest pairing number first.
     LargestUpfloaters,

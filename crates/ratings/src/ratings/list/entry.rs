@@ -198,7 +198,7 @@ pub enum Standing {
     Delisted,
 }
 
-/// The error for a text that is not a flag.
+/// The text is not one of the flags that a rating list can contain. The message lists them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("w (woman), i (inactive), d (delisted), wi, wd or blank")]
 pub struct NoFlag;
