@@ -102,7 +102,7 @@ function listChanges(/** @type {Sheet} */ report) {
 /** Changes are made one after the other: each is made to the report with those before it. */
 let entered = Promise.resolve();
 function inTurn(/** @type {() => unknown} */ work) {
-  entered = entered.then(work).then(() => undefined);
+  entered = entered.then(work).then(() => undefined, (error) => void (by("live-said").textContent = reason(error)));
 }
 
 /** Puts a change into the report. One of the same kind about the same is replaced. */
