@@ -202,7 +202,7 @@ mod tests {
         assert_eq!(asked(&[]), ("400 Bad Request", ""));
     }
 
-    /// Starts a server on a port of this computer for the rest of the test run.
+    /// Starts a server for the rest of the test run. Returns its port on this computer.
     fn served(patience: Duration) -> u16 {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
         let port = listener.local_addr().unwrap().port();

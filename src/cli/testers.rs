@@ -51,7 +51,7 @@ fn without_effect(mut cli: Cli) -> Result<Cli, clap::Error> {
     Ok(cli)
 }
 
-/// Whether the file records ranks, which cannot be judged without a list of tie-breaks.
+/// Whether the file records ranks that were not judged, because no list of tie-breaks is known.
 fn has_ranks_without_list(file: &CheckedFile) -> bool {
     let Ok(checked) = &file.outcome else { return false };
     let is_ranked = checked.tournament().players.iter().any(|player| player.recorded_rank > Some(0));

@@ -1,8 +1,8 @@
 //! Files and folders that appear at their place completely or not at all.
 //!
-//! A file or folder is made under an unpredictable temporary name, and is moved to its place when it is complete. If
-//! an error or an interrupt occurs before that, it is removed, and the old content stays. What a killed run leaves is
-//! removed by the next run that makes the same file or folder.
+//! A file or folder is made under an unpredictable temporary name, and is moved to its place when it is
+//! complete. If an error or an interrupt occurs before the move, the temporary file or folder is removed, and
+//! the old content stays. The next run that makes the same file or folder removes what a killed run has left.
 
 mod leftovers;
 

@@ -28,7 +28,8 @@ pub struct Field {
     /// The scoregroups whose players are freed from 5.1 in the last round, as scores; `None` if all players
     /// are freed (6).
     pub freed: Option<Vec<Points>>,
-    /// Two players who are required to meet. Set only if the question is why the rules do not pair them.
+    /// Two players who are required to meet, as indices. `None` except for the question why the rules do not
+    /// pair these two players.
     pub wish: Option<(usize, usize)>,
     forbidden: ForbiddenPairs,
     compatible: Graph,
@@ -39,7 +40,7 @@ pub struct Field {
 pub struct Entrant {
     /// The player's starting rank, which is the number in the file.
     pub id: PlayerId,
-    /// The number that decides, as odd or even, the colour by lot (7.2).
+    /// The number whose parity (odd or even) decides the colour by lot (7.2).
     pub number: u16,
     /// The rating; `None` for an unrated player.
     pub rating: Option<u16>,
@@ -68,8 +69,8 @@ pub struct OtherScore {
 pub enum Obstacle {
     /// The two players have met, or the organiser prohibits the pair.
     Forbidden(forbidden::Obstacle),
-    /// Under every allocation of colours, one of the two players would have the same colour three times in a row, or
-    /// three more games with one colour (2.1).
+    /// Every allocation of colours breaks a limit for one of the two players: the same colour three times in
+    /// a row, or three more games with one colour than with the other (2.1).
     Colours,
     /// One of the two players must meet another player. Used only for questions in which two players must meet.
     Wish,
@@ -104,8 +105,9 @@ impl Field {
         .connected()
     }
 
-    /// The same field with a newly computed graph of compatible players: of those without an [`Self::obstacle`]. The
-    /// colours that a player may have are computed once, and not again for each pair.
+    /// The same field, whose graph of compatible players is computed again. Two players are compatible if
+    /// there is no [`Self::obstacle`]. The colours that a player may have are computed once for each player,
+    /// not once for each pair.
     fn connected(self) -> Result<Self, Spent> {
         let may_have = |entrant: &Entrant| {
             [Colour::White, Colour::Black].map(|colour| due::may_have(&entrant.games, colour))
@@ -165,7 +167,7 @@ impl Field {
         Field { freed: Some(scores), ..self.clone() }.connected()
     }
 
-    /// Whether an allocation of colours exists that breaks 5.1.1 and 5.1.2 for neither player.
+    /// Whether an allocation of colours exists that complies with 5.1.1 and 5.1.2 for both players.
     #[must_use]
     pub fn has_colours(&self, a: usize, b: usize) -> bool {
         [Colour::White, Colour::Black].into_iter().any(|colour| self.may_have_against(a, b, colour))

@@ -28,7 +28,7 @@ readings! {
         Alternate = "alternate": "The only one allowed; if both are, the alternating one.",
     }
     /// A colour can be due to both players, to one in order to equalise and to the other only in order to
-    /// alternate. By default the first one gets it.
+    /// alternate. By default the player who needs it to equalise gets it.
     uneven: Uneven = "uneven", "5.4, 5.6", "two players are due one colour, one of them to equalise: which one gets it?" {
         Equalise = "equalise": "The one that equalises: \"whenever possible, each player shall be given the colour that gives them an equal number\".",
         History = "history": "The earlier colours decide.",

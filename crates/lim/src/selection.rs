@@ -247,8 +247,8 @@ impl Selection<'_> {
     }
 
     /// The players of `left` who have an opponent left after the opponents of other floaters are excluded
-    /// (3.3, 3.4). If no player has, all of `left`. This step is needed only if the types of 3.9 do not
-    /// exclude these opponents.
+    /// (3.3, 3.4). If there is no such player, all of `left`. This step is needed only if the types of 3.9 do
+    /// not exclude these opponents.
     fn who_are_left_an_opponent(&self, left: &[usize]) -> Vec<usize> {
         let kept: Vec<usize> =
             left.iter().copied().filter(|&player| self.is_left_an_opponent(player)).collect();
@@ -322,10 +322,10 @@ impl Selection<'_> {
         Ok(kept.map(|(&player, _)| player).collect())
     }
 
-    /// The players of `left` to whom the colour is due that is due to more players of the scoregroup. All of
-    /// `left` if both colours are due to equally many. 3.2.2 "When making even a scoregroup, determine the
-    /// due colours of the players and select as the floater a player who would tend to equalise the number of
-    /// players due different colours."
+    /// Of White and Black, one colour may be due to more players of the scoregroup. Returns the players of
+    /// `left` to whom that colour is due. Returns all of `left` if there is no such player or no such colour.
+    /// 3.2.2 "When making even a scoregroup, determine the due colours of the players and select as the
+    /// floater a player who would tend to equalise the number of players due different colours."
     fn article_3_2_2(&self, left: &[usize]) -> Vec<usize> {
         let (white, black) = self.due();
         if white == black {
@@ -353,8 +353,8 @@ impl Selection<'_> {
     /// lowest numbered player in the scoregroup is chosen as the floater. When pairing upwards ... the
     /// highest numbered player is chosen as the floater.)"
     ///
-    /// Returns the floater instead of the chosen player `player`; `None` if `player` floats. The other
-    /// floater is one of `compared`, the players whose colours were compared.
+    /// Returns the player who floats instead of `player`; `None` if `player` floats. The replacement is one
+    /// of `compared`, the players whose due colours were compared.
     fn article_3_2_3(&self, player: usize, compared: &[usize]) -> Option<usize> {
         let other = self.article_3_2_4(compared).filter(|_| self.field.readings.maxi == Maxi::On)?;
         (other != player && !within_100(self.field, player, other)).then_some(other)

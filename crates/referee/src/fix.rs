@@ -1,4 +1,4 @@
-//! Applies the explanation that explains most of the wrong rounds, and writes the changed report.
+//! Applies the explanation that explains the most wrong rounds, and writes the changed report.
 
 use std::cmp::Reverse;
 
@@ -24,9 +24,9 @@ pub struct Fixed {
 
 /// Changes a report by one explanation and writes it. The explanation is the one in `causes` that explains
 /// the most wrong rounds. If several explain equally many, it is the one that was found for the earliest
-/// round. An explanation is not used if it makes a correct round wrong. It may change places in the list,
-/// results, attendance, virtual points and settings. Boards made by hand, prohibited pairs and other rules
-/// are not used as explanations.
+/// round. An explanation is not used if it makes a correct round wrong. The explanation may change the
+/// starting list, results, attendance, virtual points and settings. An explanation by a board made by hand, a
+/// prohibited pair or other rules is not used.
 ///
 /// ```
 /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; pub use arbitrium_report::*; pub mod referee { pub use arbitrium_referee::*; } }

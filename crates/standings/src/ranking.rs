@@ -209,8 +209,8 @@ impl<'a> Standings<'a> {
         group.chunk_by(|a, b| compared(a, b).is_eq()).map(<[usize]>::to_vec).collect()
     }
 
-    /// Divides the tied players `group` by DE, or tied teams by EDE. If `steps` is given, each application is
-    /// added to it.
+    /// Divides the tied players `group` by DE, or tied teams by EDE. If `steps` is given, each application of
+    /// Article 6 or 12 is added to it.
     fn encountered(
         &self,
         tie_break: &TieBreak,
@@ -236,7 +236,8 @@ impl<'a> Standings<'a> {
         places_of(&self.groups)
     }
 
-    /// The values of all participants by the tie-break at index `place`.
+    /// The values of all participants by the tie-break at index `place`; `None` for a participant without a
+    /// value.
     fn column(&self, place: usize) -> &[Option<Value>] {
         self.columns[place].get_or_init(|| self.evaluation(place).column())
     }
@@ -278,8 +279,8 @@ impl<'a> Standings<'a> {
         Some(told_from(value.first, &[below, above].into_iter().flatten().collect::<Vec<_>>()))
     }
 
-    /// The values of two participants by the tie-break at index `place`, as text, with more decimals if two
-    /// different values would look the same.
+    /// The values of two participants by the tie-break at index `place`, as text; `None` without a value.
+    /// They have more decimals if two different values would look the same.
     #[must_use]
     pub fn written_apart(&self, players: [usize; 2], place: usize) -> [Option<String>; 2] {
         let written = players.map(|player| self.written_value(player, place));
@@ -290,7 +291,8 @@ impl<'a> Standings<'a> {
         }
     }
 
-    /// A participant's values as text, in the order of the list.
+    /// A participant's values as text, in the order of the list of tie-breaks; `None` for a tie-break without
+    /// a value.
     #[must_use]
     pub fn written(&self, player: usize) -> Vec<Option<String>> {
         (0..self.tie_breaks.len()).map(|place| self.written_value(player, place)).collect()

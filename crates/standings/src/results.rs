@@ -14,8 +14,8 @@ pub(crate) struct Results {
 
 impl Results {
     /// The points for the results of a round (11.1). Match points are "assigned to a team-win, team-draw, and
-    /// team-loss". Game points are the "sum of the individual points that each player of the team scores"; here all
-    /// boards have the same result.
+    /// team-loss". Game points are the "sum of the individual points that each player of the team scores".
+    /// The game points for a result are computed as if all boards had this result.
     pub(crate) fn of(tournament: &Tournament, score: Option<TeamScore>) -> Self {
         let Some(event) = &tournament.teams else {
             let games = if tournament.games_per_round == GamesPerRound::Two { 2 } else { 1 };

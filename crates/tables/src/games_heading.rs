@@ -18,7 +18,8 @@ pub(crate) struct Side {
     pub(crate) rating: Option<usize>,
     pub(crate) federation: Option<usize>,
     pub(crate) fide_id: Option<usize>,
-    /// A column of numbers that are FIDE numbers or start ranks. The cells decide.
+    /// A column of numbers that are either FIDE numbers or start ranks. The values in its cells show which.
+    /// `None` if there is no such column.
     pub(crate) id: Option<usize>,
 }
 

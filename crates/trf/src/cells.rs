@@ -49,9 +49,9 @@ impl Cell {
 }
 
 /// Finds out whether all cells of a line are shifted by the same number of columns, at most `furthest`. The
-/// result is positive for a shift to the right. It is used if some cells cannot be read in their own columns.
-/// `None` if no common shift fits. A shift is rejected if it would take another field or the second cell for
-/// the first cell.
+/// result is positive for a shift to the right. The function is used if some cells cannot be read in their
+/// own columns. `None` if no common shift fits. A shift is rejected if it would take another field or the
+/// second cell for the first cell.
 pub(crate) fn shift_of(line: &Line, furthest: i32) -> Option<i32> {
     let reached = cells_in(line);
     // At least one cell must have an opponent and a colour. Otherwise no shift is certain.

@@ -21,7 +21,7 @@ pub struct EventDates {
     orders: Vec<Orders>,
 }
 
-/// For each form of a date that does not show it, the order in which day, month and year are written.
+/// The order of day, month and year in each form of a date that does not show the order itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Orders {
     year_last: Order,
@@ -44,7 +44,7 @@ impl Orders {
     }
 
     /// The day that a date means if it is written in these orders. `readings` are all its possible meanings.
-    /// `None` if none of them has these orders.
+    /// `None` if no meaning fits these orders.
     fn day(self, readings: &[Reading]) -> Option<Date> {
         let is_meant = |reading: &&Reading| match reading.form {
             Form::Plain => true,
@@ -165,8 +165,9 @@ fn rounds(document: &Document) -> Vec<Vec<Reading>> {
 
 /// The orders with which the dates of the report do not contradict each other. The dates of rounds are
 /// ignored if no order puts them between the first and the last day. If no order fits, all orders are
-/// returned. The first day may still be ambiguous. Then orders are preferred in which it is the day of the
-/// first round. If there are none, orders are preferred in which it is also the last day.
+/// returned. If several first days remain possible, only the orders are kept in which the first day is the
+/// day of the first round. If there are no such orders, the orders are kept in which the first day is also
+/// the last day.
 fn settled(texts: &Texts) -> Vec<Orders> {
     let all = Orders::all();
     let fitting = |texts: &Texts| -> Vec<(Orders, Told)> {
@@ -195,7 +196,7 @@ mod tests {
     use super::super::{ReadOptions, read};
     use super::*;
 
-    /// The first day and the last of a report, in words.
+    /// The first day and the last day of a report, in words.
     fn told(report: &str) -> [String; 2] {
         let (document, _) = read(report.as_bytes(), &ReadOptions::default());
         let EventDates { start, end, .. } = EventDates::of(&document);

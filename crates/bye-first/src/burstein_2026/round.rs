@@ -18,7 +18,7 @@ const UNKNOWN_NUMBER: Failure = Failure::Unknown {
 /// A bracket with the pairing that was chosen for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairedBracket {
-    /// The bracket before it was paired, with the players after it.
+    /// The bracket before it was paired, with the players of the later brackets.
     pub bracket: Bracket,
     /// The chosen pairing, with its values for the criteria.
     pub chosen: Chosen<Candidate>,

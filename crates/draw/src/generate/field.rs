@@ -98,8 +98,8 @@ fn ratings(
     ratings
 }
 
-/// Virtual points for the upper half of the players in the first half of the rounds, rounded up. `None` if
-/// `half_points` is 0.
+/// The virtual points that give each player of the upper half `half_points` half-points. They apply in the
+/// first half of the rounds. Both halves are rounded up. `None` if `half_points` is 0.
 fn accelerated(ids: &[PlayerId], rounds: u16, half_points: u32) -> Option<VirtualPoints> {
     let points = i32::try_from(half_points).ok().filter(|&points| points > 0)?;
     Some(VirtualPoints {

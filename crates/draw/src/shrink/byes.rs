@@ -74,7 +74,9 @@ fn may_be_allocated(case: &Tournament, player: usize, round: usize) -> bool {
         && !case.players[player].entries.contains(&allocated)
 }
 
-/// Replaces full-point byes by byes that the current rules know: pairing-allocated byes, or byes worth half a point.
+/// Replaces full-point byes by byes that the current rules know: pairing-allocated byes, or byes worth half a
+/// point. `which` has the numbers of the entries to change, counted from 0 and round by round. `None` if
+/// nothing changes.
 pub(super) fn of_today(case: &Tournament, which: Range<usize>, codes: &Codes) -> Option<Tournament> {
     let mut changed = case.clone();
     for item in which {

@@ -40,7 +40,8 @@ pub(super) fn absences(case: &Tournament) -> usize {
     case.absences.len()
 }
 
-/// Makes absent players present in the next round of the case.
+/// Removes the announced absences with the indices `gone`. The absent players are then present in the next
+/// round of the case.
 pub(super) fn without_absences(case: &Tournament, gone: Range<usize>) -> Option<Tournament> {
     changed(case, |case| drop(case.absences.drain(gone)))
 }
@@ -49,7 +50,7 @@ pub(super) fn players(case: &Tournament) -> usize {
     case.players.len()
 }
 
-/// Removes all records about some players except their numbers and ratings.
+/// Removes all records about the players with the indices `which`, except their numbers and ratings.
 pub(super) fn nameless(case: &Tournament, which: Range<usize>) -> Option<Tournament> {
     changed(case, |case| {
         for player in &mut case.players[which] {

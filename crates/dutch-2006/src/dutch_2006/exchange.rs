@@ -23,8 +23,8 @@ pub struct Sequence {
     pub p: usize,
     /// The largest number of players that may be exchanged (interpretation `exchange-order`).
     pub most: usize,
-    /// Whether exchanges that the printed matrices do not have are left out. They exchange the last player of
-    /// S2, or first players of S1 (interpretation `exchange-ends`).
+    /// Whether exchanges that the printed matrices do not have are left out. Such exchanges involve the last
+    /// player of S2, or the first players of S1 (interpretation `exchange-ends`).
     pub printed_ends: bool,
     /// For each place, the number that counts in the difference of an exchange (interpretation
     /// `exchange-numbers=pairing-numbers`). `None` if the places themselves count.
@@ -47,7 +47,8 @@ impl Sequence {
         }
     }
 
-    /// The sequence for the players `group`, given as places in the field. The first `p` of them are S1.
+    /// The sequence for the players `group`, given as indices in the field. The first `p` players of the
+    /// group are S1.
     #[must_use]
     pub fn of_group(field: &Field, group: &[usize], p: usize) -> Self {
         let number = |&player: &usize| usize::from(field.entrants[player].id.get());
@@ -81,9 +82,10 @@ impl Sequence {
         one.cmp_by(other, |exchange| self.difference(exchange))
     }
 
-    /// The player of a pair that must change sides, with the smallest difference; `a` and `b` are places, and
-    /// `a` is smaller. In a pair inside S1 it is the player with the larger number. In a pair inside S2 it is
-    /// the player with the smaller number. `None` if one opponent is in S1 and the other in S2.
+    /// The player that must move to the other half (S1 or S2) if the places `a` and `b` are to be paired; `a`
+    /// is the smaller place. Moving this player gives the smallest difference. In a pair inside S1, it is the
+    /// player with the larger number. In a pair inside S2, it is the player with the smaller number. `None`
+    /// if one opponent is in S1 and the other in S2.
     #[must_use]
     pub fn moved_of(&self, a: usize, b: usize) -> Option<usize> {
         let a_is_smaller = self.number_of(a) < self.number_of(b);

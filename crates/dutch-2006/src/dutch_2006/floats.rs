@@ -2,7 +2,8 @@
 
 pub use arbitrium_swiss::judging::Float;
 
-/// Whether B5 and B6, the criteria against equal floats, are in force. C9 and C10 drop them one after the other.
+/// Whether B5 and B6, the criteria against repeated floats, are in force. C9 and C10 drop them one after the
+/// other.
 ///
 /// Each field is the number of players for whom the criterion is dropped. It is 0 while the criterion is in force,
 /// and [`DROPPED`] once it is dropped for all players. Other numbers occur only in editions that drop a criterion for

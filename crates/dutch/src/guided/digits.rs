@@ -61,7 +61,8 @@ impl Scale {
     }
 
     /// The digits of all criteria, one criterion after the other. `value` returns the value of the criterion
-    /// with this index. If it is `None`, the criterion gets zeros, as many as `widths` says.
+    /// with this index. If `value` returns `None`, each digit of the criterion is 0. `widths` has the number
+    /// of digits of each criterion.
     pub(super) fn digits(&self, widths: &[usize], value: impl Fn(usize) -> Option<Value>) -> Vec<i64> {
         let mut digits = Vec::with_capacity(widths.iter().sum());
         for (row, (seen, width)) in self.entries.iter().zip(widths).enumerate() {

@@ -1,5 +1,5 @@
-//! The costs of pairs and downfloaters by the kinds of the players. Two players of the same kind add the same cost to
-//! every edge, because the criteria use no other facts about them.
+//! The costs of pairs and downfloaters by the kinds of the players. Two players of the same kind add the same
+//! cost to every edge, because the criteria use only the facts that a kind contains.
 
 use std::collections::HashMap;
 

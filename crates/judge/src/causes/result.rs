@@ -322,6 +322,7 @@ fn enter_both(
 }
 
 /// Records a result in the entries of both players. `games` is the result of the first one of `players`.
+/// `None` if the two have no game in this round.
 fn enter(facts: &mut Facts<'_>, round: u16, players: (PlayerId, PlayerId), games: Games) -> Option<()> {
     enter_both(facts, round, players, [games, of_the_other(games)])
 }

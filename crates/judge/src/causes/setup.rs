@@ -151,8 +151,8 @@ fn under_the_same_readings(id: SystemId, system: &dyn PairingSystem) -> Box<dyn 
         .fold(id.system(), |other, (id, value)| other.with_reading(id, value).unwrap_or(other))
 }
 
-/// The possible points for a bye: the points of a win, a draw or a loss. For a match of two games also the
-/// points of a win and a draw.
+/// The possible points for a bye: the points of a win, a draw or a loss. For a match of two games, both games
+/// have the same result, or one is won and one is drawn.
 fn worths(report: &Tournament) -> Vec<Setup> {
     if let Some(event) = report.teams.as_deref() {
         let recorded = event.scoring.pairing_allocated_bye;
@@ -199,8 +199,9 @@ fn worth(tournament: &mut Tournament, scores: Scores) -> Option<()> {
     Some(())
 }
 
-/// The points of a team bye from the numbers that a user writes: match points and game points. If only match points
-/// are given, the game points are those of a match with this result.
+/// The points of a team bye from the numbers that a user writes: match points and game points. If only match
+/// points are given, the game points are those of a match with this result. `None` if `points` has neither
+/// one nor two numbers.
 pub(super) fn worth_as_written(event: &TeamEvent, points: &[Points]) -> Option<Scores> {
     match *points {
         [match_points, game_points] => Some(Scores { match_points, game_points }),

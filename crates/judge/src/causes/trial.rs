@@ -83,7 +83,7 @@ fn position(facts: &Facts<'_>, round: u16) -> Result<Option<Position>, Spent> {
 /// The answer of a rules document; `None` if the document cannot answer.
 ///
 /// # Errors
-/// If the step budget is spent.
+/// Fails if the step budget is spent.
 fn known<T>(answer: Result<T, Failure>) -> Result<Option<T>, Spent> {
     match answer {
         Ok(answer) => Ok(Some(answer)),

@@ -12,8 +12,8 @@ use arbitrium_swiss::{Choice, Class, Judgement, PairingSystem, SearchKind};
 use arbitrium_tournament::position::{Field, Position};
 use arbitrium_tournament::{PlayerId, Tournament};
 
-/// Judges every wrong round by the other editions. The caller's interpretations apply to those editions that have
-/// them; otherwise their defaults apply.
+/// Judges every wrong round by the other editions. An edition uses the caller's interpretations as far as it
+/// has them, and its own defaults for its other open points.
 pub(super) fn explain_by_editions(system: &dyn PairingSystem, search: SearchKind, rounds: &mut [Replayed]) {
     let Some(judge) = SystemId::named(system.rulebook().id) else { return };
     for edition in judge.other_editions() {
@@ -58,8 +58,8 @@ fn floats(
     found
 }
 
-/// The other editions may together use one part in this many of a question's budget for a whole file, because their
-/// result is only a remark.
+/// Each of the other editions may use the step budget of a question, divided by this number, for a whole
+/// file. The share is small because the result is only a remark.
 const EDITION_SHARE: u64 = 50;
 
 /// The edition of `others` under which the most rounds agree, if these are more than under the edition that judges
@@ -121,8 +121,9 @@ fn because(judged: Judgement) -> Option<Because> {
     })
 }
 
-/// The explanation by another document under which the round agrees; `None` if the round does not agree. It includes
-/// why that document does not choose the pairing that is correct by the judging document, if there is one.
+/// The explanation by another document under which the round agrees; `None` if the round does not agree. It
+/// includes why the other document does not choose the pairing that the judging document calls correct, if
+/// the judging document has a correct pairing.
 fn explained(
     position: &Position,
     other: &dyn PairingSystem,

@@ -49,8 +49,8 @@ const SHARES: [u8; 4] = [1, 2, 6, 16];
 /// The number of rounds that are added to each third. The share of these rounds that count as touched is the
 /// share in the whole range. So a third with few rounds is judged almost like the whole range.
 const PRIOR: u64 = 32;
-/// The weight of an article that was touched once, when the aim is drawn. The weight is divided by the number
-/// of rounds that touched the article.
+/// The weight in the draw of the aim that an article has if it was touched once. The weight is divided by the
+/// number of rounds that touched the article.
 const WEIGHT: u64 = 1 << 20;
 
 /// The counts from the earlier cases of one [lane](super::Lanes). They decide which tournaments the lane

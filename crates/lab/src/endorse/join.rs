@@ -4,15 +4,15 @@ use serde::Serialize;
 
 use crate::campaign::{self, CampaignError, PLAN, Part, finished, of_plan, parts};
 
-/// The shards of one direction, which were checked: they are all shards of one run.
+/// The shards of one direction of a cross-test. It was checked that they are all shards of the same run.
 pub struct Joinable {
     parts: Vec<Part>,
     folder: PathBuf,
 }
 
 impl Joinable {
-    /// Reads the shards in `parts`. Each plan must have the schema `schema` and belong to a shard of `plan`.
-    /// `None` if `folder` already contains a plan. Then the run continues without joining.
+    /// Reads the shards in the folders `shards`. Each plan must have the schema `schema` and belong to a
+    /// shard of `plan`. `None` if `folder` already contains a plan. Then the run continues without joining.
     ///
     /// # Errors
     /// Fails if a folder is not a shard of this run, if a shard is missing or unfinished, or if a file cannot be read.

@@ -78,8 +78,8 @@ pub(super) fn kind(connection: &Connection, path: &Path) -> Result<Kind, StoreEr
 /// Converts a database with an earlier schema to the current one.
 ///
 /// # Errors
-/// Fails if a database of the first schema contains a match that waits for a list. That schema did not store unplayed
-/// games, which decide when a match is won (6.6).
+/// Fails if a database of the first schema contains a match that no list has rated yet. That schema
+/// did not store unplayed games, which decide when a match is won (6.6).
 pub(super) fn bring_up(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
     if version == PLAYED_GAMES_ONLY {
@@ -101,7 +101,8 @@ pub(super) fn bring_up(connection: &Connection, path: &Path) -> Result<(), Store
     Ok(())
 }
 
-/// Adds the edition of the book and the corrections, which the first two versions did not have.
+/// Adds the tables for the edition of the regulations and for corrections, which the first two versions did
+/// not have.
 fn begin_corrections(connection: &Connection) -> Result<(), StoreError> {
     connection.execute_batch(
         "CREATE TABLE book (edition TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;

@@ -48,7 +48,8 @@ pub(super) type Part = (usize, usize);
 enum Base {
     /// The rating at the start of the event. For several events, it is the rating at the start of the last one.
     AtStart(Rating),
-    /// The rating on the list before the list that rates the events, and the month of that list if it is known.
+    /// The rating on the previous list, which precedes the list that rates the events. The month is that of
+    /// the previous list; `None` if it is unknown.
     Listed(Rating, Option<Month>),
     /// The list of this month contains the player without a rating, because the rating fell below the floor (7.21).
     Gone(Option<Month>),
@@ -59,8 +60,8 @@ enum Base {
 enum Summed {
     /// All results of an unrated player, which are pooled over rating periods (7.14c).
     Pool,
-    /// The events of a rated player that the list of this month rates; `None` if they do not state their days. 8.55c:
-    /// "ΣΔR x K = the Rating Change for a given tournament, or Rating period."
+    /// The events of a rated player that the list of this month rates; `None` if the events do not state
+    /// their days. 8.55c: "ΣΔR x K = the Rating Change for a given tournament, or Rating period."
     Period(Option<Month>),
 }
 

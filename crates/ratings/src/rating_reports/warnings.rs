@@ -63,8 +63,9 @@ impl Session {
         words.collect()
     }
 
-    /// Warns if a list in force does not contain a player of an event whose rating the report has, or any player at all.
-    /// A player without a rating is often new, and in no list.
+    /// Warns about an event if the lists in force lack a player who has a rating in the report, or if they
+    /// contain no player of the event. A missing player without a rating is usual: such a player is often
+    /// new.
     fn not_listed(&self, edition: &Edition, rated: &Rated) -> Vec<String> {
         let words = rated.reports.iter().enumerate().filter_map(|(event, report)| {
             let when = self.when(edition, event);

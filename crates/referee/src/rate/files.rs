@@ -145,7 +145,9 @@ impl RateFiles for Beside<'_> {
     }
 }
 
-/// Reads the data of some players from a rating list, and the month that the list states. Other players are left out.
+/// Reads the data of `players` from a rating list. Other players are left out. `month` is the month of the
+/// list; with `None` it is the month that the list states. The stated month is also returned; `None` if the
+/// list states none.
 ///
 /// ```
 /// # mod arbitrium { pub use arbitrium_ratings::*; pub mod referee { pub use arbitrium_referee::*; } }

@@ -29,7 +29,7 @@ pub struct TwoEditions {
     pub cards: Vec<CardPair>,
     /// The warnings about the rated events under the two editions, each once.
     pub warnings: Vec<String>,
-    /// Sentences about the values of K on the rating lists that one of the two editions does not have.
+    /// Sentences about those values of K on the rating lists that one of the two editions does not have.
     pub other_k: Vec<String>,
     /// All notes for the user: doubts about rating lists, and the warnings.
     pub notes: Vec<String>,
@@ -116,8 +116,8 @@ pub(super) fn compared(
     Ok(TwoEditions { editions, session, rated, cards, warnings, other_k, notes, require_ratable })
 }
 
-/// Sentences about the values of K on the rating lists that `edition` does not have. Each sentence names the
-/// values that replace such a K.
+/// Sentences about those values of K on the rating lists that `edition` does not have. Each sentence names
+/// such a K and the values that replace it.
 fn other_k(edition: &Edition, session: &Session, translated: &Session) -> Vec<String> {
     let lists = session.known.lists().iter().zip(translated.known.lists());
     let entries = lists.flat_map(|(said, used)| said.entries.values().zip(used.entries.values()));

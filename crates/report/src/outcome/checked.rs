@@ -121,8 +121,8 @@ impl Checked {
         if self.answered.is_some() { "program" } else { "published" }
     }
 
-    /// The rulebook that contains the article: that of the tournament, or that of another document that pairs
-    /// some of its rounds.
+    /// The rulebook that contains the article. It is the rulebook of the tournament, or of another document
+    /// that pairs some rounds of the tournament.
     #[must_use]
     pub fn document(&self, article: &'static Article) -> &'static Rulebook {
         self.rulebook.other_of(article).unwrap_or(self.rulebook)

@@ -212,8 +212,9 @@ pub fn history(fide_id: FideId, history: &PlayerHistory, exclusions: &[Exclusion
     if exclusions.is_empty() { page } else { format!("{page}\n{exclusions}") }
 }
 
-/// The list that rated the last events of a player, and the files of the reports that show its steps. For an unrated
-/// player these are all pooled results. `None` if no list rated an event of the player.
+/// The last list that rated events of a player, and the report files from which the player's rating on it can
+/// be recomputed. If the list has only results of the player as an unrated player, they are the files of all
+/// such results. `None` if no list rated an event of the player.
 #[must_use]
 pub fn last_reports(history: &PlayerHistory) -> Option<(Month, Vec<&str>)> {
     let rated = history.changes.iter().map(|line| (line.list, line.file.as_str()));

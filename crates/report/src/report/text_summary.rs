@@ -74,7 +74,7 @@ fn allowance(tally: &Tally) -> Option<Section> {
     (!tally.allowances().is_empty()).then(|| section.with([Block::Points(lines.collect())]))
 }
 
-/// The section about the articles of a document that had an effect on the correct pairings.
+/// The section about those articles of a document that had an effect on the correct pairings.
 fn touched(coverage: &Coverage) -> Section {
     let heading = format!("Articles at work in these tournaments ({})", coverage.rulebook.id);
     let of = Line::from(format!("{:>8}  of {}", coverage.unit.1, coverage.rounds));

@@ -23,8 +23,8 @@ impl<V: Value> Search<V> {
         }
     }
 
-    /// Adds the covered node of `w`, which is outside the tree, and its partner to the tree. `v` to `w` is a
-    /// tight edge. Returns an edge that ends the search, if there is one.
+    /// Adds two nodes to the tree: the node of `w`, which is outside the tree, and the node that the matching
+    /// joins to it. The edge from `v` to `w` is tight. Returns an edge that ends the search, if there is one.
     pub(super) fn grow(&mut self, core: &mut Core<V>, v: usize, w: usize) -> Result<Found, Spent> {
         let node = core.forest.top[w];
         self.label(core, node, Status::Inner);
@@ -150,8 +150,8 @@ impl<V: Value> Search<V> {
         }
     }
 
-    /// Contracts an odd cycle into a blossom: the cycle that the tight edge between `v` and `w`, of two outer
-    /// nodes, closes. Returns an edge that ends the search, if there is one.
+    /// Contracts an odd cycle into a blossom. The tight edge between `v` and `w`, which are in different
+    /// outer nodes, closes the cycle. Returns an edge that ends the search, if there is one.
     pub(super) fn contract(&mut self, core: &mut Core<V>, v: usize, w: usize) -> Result<Found, Spent> {
         let (mut left, mut right) = (self.way_up(core, v), self.way_up(core, w));
         let mut root = NONE;
@@ -209,7 +209,7 @@ impl<V: Value> Search<V> {
     }
 
     /// Opens an inner blossom whose dual has reached 0. Its children on the even path around the cycle, from
-    /// the entry of the tree to the base, become inner and outer in turns. The other children are matched
+    /// the entry of the tree to the base, become inner and outer alternately. The other children are matched
     /// among themselves and leave the tree. Returns an edge that ends the search, if there is one.
     pub(super) fn expand(&mut self, core: &mut Core<V>, node: usize) -> Result<Found, Spent> {
         let entry = self.entry[node];

@@ -3,7 +3,7 @@
 use arbitrium_tournament::rulebook::Article;
 use arbitrium_tournament::{Fact, PlayerId};
 
-/// The code of a remark about a recorded rank that differs.
+/// The code of a remark about a recorded rank that the rules do not give.
 pub const RANK_DIFFERS: &str = "rank-differs";
 
 /// A recorded fact that differs from the rules, such as a rank. It changes no verdict.
@@ -23,6 +23,6 @@ pub struct Remark {
     pub expected: String,
     /// A case in which the record may still be correct; `None` if there is no such case.
     pub hint: Option<&'static str>,
-    /// Other players with the same remark, each with its message.
+    /// Other players with the same remark, each with the message about that player.
     pub others: Vec<(PlayerId, String)>,
 }

@@ -23,10 +23,10 @@ pub struct Entrant<Own = ()> {
     pub floats: [Option<Float>; 2],
     /// The facts that bar the participant from the pairing-allocated bye.
     pub barred: Barred,
-    /// Whether the absolute colour preference of the participant forbids no opponents. This is so if the
-    /// rules exempt the participant, and in trials that leave this fact out.
+    /// Whether the participant's absolute colour preference is ignored, so that it forbids no opponent. The
+    /// rules may exempt the participant, or a trial pairing may ignore the preference.
     pub colour_is_freed: bool,
-    /// The facts that only this document uses.
+    /// The facts that only one rules document uses.
     pub own: Own,
 }
 

@@ -86,7 +86,7 @@ pub(super) const CONDITIONS: &[Mutant] = &[
     forgets("d26-colours-by-round", "5.2.1", Condition::ColoursOfPlayers, "the round decides who has White"),
 ];
 
-/// The field as a program that forgets this condition sees it.
+/// Changes `field` to what a program that forgets this condition sees.
 pub(super) fn without(condition: Condition, field: &mut Field, position: &Position) {
     if condition == Condition::ForfeitIsNoMeeting {
         forbid_forfeits(field, position);

@@ -173,7 +173,7 @@ const fn without_2017(name: &'static str, article: &'static str, about: &'static
     of_2017(name, article, dutch_editions::Error::Without(article), about)
 }
 
-/// The mutants of Dutch 2006, 2026 and 2017 that break a rule each. They are sorted by edition and article.
+/// The mutants of Dutch 2006, 2026 and 2017 that each break a rule. They are sorted by edition and article.
 const DUTCH: &[Mutant] = &[
     dutch("bye-no-float", "A5", dutch::Error::ByeIsNoFloat, "the bye is not taken for a downfloat"),
     dutch("a7d", "A7.d", dutch::Error::A7d, "strong preferences are never treated as absolute"),

@@ -31,11 +31,11 @@ pub struct SeenTeams {
     pub edet: usize,
     /// How often BBE separated two teams in EDEB.
     pub edeb: usize,
-    /// How often EDEBT and similar chains skipped BC although its values differed, because the game points differed,
-    /// too.
+    /// How often EDEBT and similar chains skipped BC although the values of BC differed. BC is skipped if the
+    /// game points of the teams differ.
     pub chain_left_aside: usize,
-    /// How often the list of tie-breaks skipped BC although its values differed, because the game points differed,
-    /// too.
+    /// How often the list of tie-breaks skipped BC although the values of BC differed. BC is skipped if the
+    /// game points of the teams differ.
     pub left_aside: usize,
     /// The number of unplayed rounds of each category, 16.2.1 to 16.2.5.
     pub categories: [usize; 5],
@@ -244,8 +244,9 @@ fn direct(
     assured(group, &standings, &missing, second.outcomes(kind), &mut seen.assured[place])
 }
 
-/// The teams with a certain rank (6.3). The first is the team that comes first with any results of the missing
-/// matches, then the next one, and so on. The last group has all other teams.
+/// The teams with a certain rank (6.3). The first team is the one that comes first whatever the results of
+/// the missing matches are, then the next one, and so on. The last group has all teams whose rank is not
+/// certain.
 fn assured(
     group: &[usize],
     standings: &BTreeMap<usize, i64>,

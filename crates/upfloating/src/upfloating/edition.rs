@@ -47,7 +47,7 @@ pub trait Edition: Copy + Send + Sync + std::fmt::Debug + 'static {
 
     /// Whether an earlier round without play bars the participant from the bye (C2): "already received a
     /// pairing-allocated bye or won a match by forfeit (or been given a FIDE-deprecated full-point bye)". By
-    /// default only a half-point bye does not.
+    /// default every such round bars the participant, except a half-point bye.
     #[must_use]
     fn bars(had: WithoutPlaying, _: Self::Readings) -> bool {
         had != WithoutPlaying::HalfPointBye
@@ -60,8 +60,8 @@ pub trait Edition: Copy + Send + Sync + std::fmt::Debug + 'static {
         false
     }
 
-    /// Whether the bye goes to the participant with the fewest points without virtual points (3.4.2). By
-    /// default virtual points count.
+    /// Whether virtual points are left out when the bye goes to the participant with the fewest points
+    /// (3.4.2). By default they count.
     #[must_use]
     fn gives_bye_by_points(_: Self::Readings) -> bool {
         false
@@ -151,7 +151,8 @@ pub struct Articles {
     pub c6: &'static Article,
     /// The article on upfloaters who floated in the previous round.
     pub c7: &'static Article,
-    /// The article by which all participants to be paired are paired.
+    /// The article that requires a pairing in which every participant to be paired has an opponent or the
+    /// bye.
     pub complete: &'static Article,
     /// The article with the steps of a round-pairing, from the bye to the colours.
     pub steps: &'static Article,

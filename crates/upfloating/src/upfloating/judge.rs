@@ -96,8 +96,8 @@ impl<E: Edition> Case<'_, E> {
         Bye::of(self.field, self.search)
     }
 
-    /// The verdict on the first bracket that differs. In the brackets before it, both rounds leave the same players
-    /// unpaired.
+    /// The verdict on the first bracket that differs; `None` if no bracket differs. In all brackets before
+    /// it, the recorded and the correct pairing leave the same players unpaired.
     fn brackets(&self) -> Result<Option<(Class, Decisive)>, Spent> {
         let levels = self.reference.levels(self.field);
         let mut stages = self.reference.stages(self.field, &levels).into_iter();

@@ -35,7 +35,7 @@ pub trait Search<E: Edition>: BracketSearch<E> {
     -> Result<bool, Spent>;
 
     /// The best legal set of upfloaters that begins with `prefix` and has the same scores as the chosen set.
-    /// Sets are sorted as 3.5.3 requires. `None` if no legal set does. The result shows why an earlier set
+    /// Sets are sorted as 3.5.3 requires. `None` if there is no such set. The result shows why an earlier set
     /// was not chosen.
     ///
     /// # Errors

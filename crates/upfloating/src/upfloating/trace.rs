@@ -265,8 +265,8 @@ impl<E: Edition> Tracer<'_, E> {
         Ok(())
     }
 
-    /// Explains why no set that begins with `prefix` and has the scores of C5 is legal: the bracket or the rest could
-    /// not be paired.
+    /// Explains why no set of `size` upfloaters that begins with `prefix` and has the scores required by C5
+    /// is legal. The bracket or the other players could not be paired.
     fn why_no_set(
         &self,
         stage: &Stage<'_>,
@@ -339,7 +339,7 @@ impl<E: Edition> Tracer<'_, E> {
     }
 
     /// Explains why `next` is not the next top member after the top members `before`. The reason is a
-    /// comparison with the best pairing in which `next` is.
+    /// comparison with the best pairing in which `next` is the next top member.
     fn why_not_top(
         &self,
         stage: &Stage<'_>,

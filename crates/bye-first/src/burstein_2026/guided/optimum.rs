@@ -79,10 +79,10 @@ impl<'d, 'a> Optimum<'d, 'a> {
     }
 
     /// A matching with the smallest number of seats; `None` if there is none. `reach` returns the vertices of
-    /// the graph, for a number of seats. `wanted` are the scores of the floaters that C5 and C6 require, or
-    /// `None` if any scores will do.
+    /// the graph for a number of seats. A seat is a vertex that stands for the place of one floater. `wanted`
+    /// are the scores of the floaters that C5 and C6 require, or `None` if any scores will do.
     ///
-    /// Each seat takes one player, so each player whom a largest matching leaves over needs a seat. A
+    /// The search begins with as many seats as a largest matching of the players leaves players over. A
     /// matching with fewer seats is always better: C5 counts the players in the seats for the bracket alone,
     /// and C7 counts them with the following scoregroup.
     fn with_fewest_seats(

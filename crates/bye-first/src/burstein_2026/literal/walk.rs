@@ -1,8 +1,8 @@
 //! Visits the pairings of a bracket in the order of [`Pairs::considered`], without those whose beginning has already
 //! failed. `weighing/beginning.rs` proves that this skips no relevant pairing.
 //!
-//! With these criteria, a further pair can only increase a value: C1 and C3 apply to each pair, and C8 counts pairs.
-//! C4 to C7 depend only on the floaters.
+//! A further pair can only increase the value of a criterion: C1 and C3 apply to each pair, and C8 counts
+//! pairs. C4 to C7 depend only on the floaters.
 
 use super::super::articles as a;
 use super::super::bracket::{Candidate, Pairs};

@@ -60,8 +60,8 @@ enum Choice {
 
 impl Exchanges<'_, '_> {
     /// Tries the exchanges in order. Returns the first one that has a possible transposition, with that
-    /// transposition; `None` if no exchange has one. This is needed if the limits allow more than the least
-    /// cost. The cheapest matching then does not determine the first exchange.
+    /// transposition; `None` if no exchange has one. The function is needed if the limits allow more than the
+    /// least cost, because the cheapest matching then does not determine the first exchange.
     fn one_by_one(&self) -> Result<Option<(Exchange, Vec<usize>)>, Spent> {
         self.sequence.exchanging().try_first_map(|exchange| {
             let exchange = exchange?;

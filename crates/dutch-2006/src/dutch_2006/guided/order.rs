@@ -53,7 +53,7 @@ fn with_tail(mut order: Vec<usize>, s2: &[usize]) -> Vec<usize> {
 }
 
 /// The costs of an assignment of the players of S2. The rows are the players of S1, then the exits. The
-/// columns are the players of S2. An exit is a place outside the bracket.
+/// columns are the players of S2. An exit is a place outside the bracket for a player that leaves it.
 struct Table<'a, 'b> {
     scale: &'b Scale<'a>,
     pairs: usize,
@@ -107,8 +107,9 @@ impl<'a, 'b> Table<'a, 'b> {
 }
 
 /// The first transposition, found by trying the players of S2 one after the other. `order` has the opponents
-/// that are chosen already. This is needed if the cheapest assignment does not decide whether the limits can
-/// be kept. A player of S2 is skipped only if x alone, or z alone, excludes the player.
+/// that are chosen already. `None` if no possible transposition begins with them. The function is needed if
+/// the cheapest assignment does not decide whether the limits x and z can both be kept. It skips a player of
+/// S2 only if one of the two limits by itself excludes the player.
 fn stepwise(
     pool: &Pool<'_>,
     s1: &[usize],
@@ -151,7 +152,7 @@ fn fits(pool: &Pool<'_>, s1: &[usize], order: &[usize]) -> bool {
 }
 
 /// The least cost, by `scale`, of pairing the remaining players `s1` with players of `rest`. `None` if they
-/// cannot be paired. It is used if a cost has too many digits to be packed into one number.
+/// cannot be paired. The function is used if a cost has too many digits for one packed number.
 fn least(
     pool: &Pool<'_>,
     scale: &Scale<'_>,

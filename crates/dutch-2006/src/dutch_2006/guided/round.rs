@@ -140,9 +140,9 @@ impl Procedure<'_> {
 
     /// Applies C1 to `bracket`, and C12 if C1 requires it. C1 "If the score bracket contains a player for
     /// whom no opponent can be found within this score bracket without violating B1 or B2 then: if this
-    /// player was moved down from a higher score bracket apply C12." Only in one interpretation does a native
-    /// lead to C12: "in all other cases: move this player down". Returns the goal for which C12 was applied;
-    /// `None` if it was not.
+    /// player was moved down from a higher score bracket apply C12." For a native the text says: "in all
+    /// other cases: move this player down". Only in one interpretation does a native also lead to C12.
+    /// Returns the goal for which C12 was applied; `None` if it was not.
     fn c1(&mut self, bracket: &mut Bracket) -> Result<Option<Sought>, Spent> {
         let alone = bracket.without_opponent(self.field);
         if alone.is_empty() {
@@ -161,11 +161,11 @@ impl Procedure<'_> {
         Ok(Some(sought))
     }
 
-    /// Applies C12 for `bracket` and its goal `sought`. Returns the players that are moved down instead of
-    /// the former ones; `None` if the former ones stay. `step` is C1 or C12, whichever needs the other set.
-    /// C12 "If in this previous score bracket a pairing can be made whereby another player will be moved down
-    /// to the current one, and this now allows p pairing to be made then this pairing in the previous score
-    /// bracket will be accepted."
+    /// Applies C12 for `bracket` and its goal `sought`. Returns the players that are now moved down instead
+    /// of the players moved down before; `None` if nothing changes. `step` says whether C1 or C12 requires
+    /// other moved-down players. C12 "If in this previous score bracket a pairing can be made whereby another
+    /// player will be moved down to the current one, and this now allows p pairing to be made then this
+    /// pairing in the previous score bracket will be accepted."
     fn c12(&mut self, bracket: &Bracket, sought: Sought, step: MadeBy) -> Result<Option<Vec<usize>>, Spent> {
         let Some(previous) = self.done.last() else { return Ok(None) };
         let changeable = previous.accepted.is_some() && previous.made_by == MadeBy::Walk;

@@ -1,5 +1,5 @@
-//! Proves for messages that skipped values of the requirements allow no arrangement. The proof names players
-//! that cannot be matched, or a lower bound on the cost.
+//! Proves that the skipped values of the requirements allow no arrangement. The proof is shown in messages.
+//! It names players that cannot be matched, or a lower bound on the cost.
 
 use super::super::account::{Count, Refusal};
 use super::super::arrangement::Pair;

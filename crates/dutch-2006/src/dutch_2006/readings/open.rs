@@ -9,8 +9,8 @@ readings! {
         InForce = "in-force": "B1 to B6 as in force, with at most x colour violations.",
         AbsoluteOnly = "absolute-only": "B1 and B2 only, as printed.",
     }
-    /// C9 drops B5 and B6 for upfloats, and C10 for downfloats. The editions of 1998 and 2006 do so in
-    /// different orders.
+    /// C9 drops B5 and B6 for upfloats, and C10 drops them for downfloats. The editions of 1998 and 2006
+    /// apply C9 and C10 in different orders.
     float_order: FloatOrder = "float-order", "C9, C10", "which float protection falls first?" {
         UpfloatsFirst = "upfloats-first": "That of upfloats (2006).",
         DownfloatsFirst = "downfloats-first": "That of downfloats (1998).",
@@ -26,7 +26,7 @@ readings! {
         No = "no": "No: once dropped they stay dropped until x rises.",
     }
     /// x limits the unfulfilled colour preferences. By default, the pairs of moved-down players use up a part
-    /// of x, and the remainder has what is left of x.
+    /// of x, and the remainder may use only what is left of x.
     x_remainder: XRemainder = "x-remainder", "A8, C2", "what is x in the remainder?" printed "recomputed" {
         Left = "left": "What is left of the x of the whole bracket.",
         Recomputed = "recomputed": "Recomputed for the remainder by A8.",
@@ -87,8 +87,8 @@ readings! {
         WholeBracket = "whole-bracket": "That of the whole bracket.",
         Subgroup = "subgroup": "That of the moved-down part in a heterogeneous bracket.",
     }
-    /// A7.d names no step that drops it. By default it is dropped for a whole bracket after x has reached its
-    /// limit.
+    /// The text does not say at which step A7.d is dropped. By default A7.d is dropped for a whole bracket
+    /// after x has reached its limit.
     a7d: A7d = "a7d", "A7.d", "how is a strong preference treated in an odd round?" {
         Absolute = "absolute": "As absolute. It is given up for the whole bracket after x has reached its limit, before p decreases.",
         Off = "off": "As strong.",
@@ -199,8 +199,8 @@ readings! {
         No = "no": "No. While a bracket is being paired again, no other bracket above it is undone.",
         Yes = "yes": "Yes, before fewer of its S1 are paired. Other players may come from a bracket that was not yet paired again.",
     }
-    /// C13 tries the penultimate bracket again with ever smaller goals. By default, fewer moved-down players
-    /// are paired first before p decreases.
+    /// C13 tries the penultimate bracket again with ever smaller goals. By default, the number of moved-down
+    /// players that are paired decreases before p does.
     c13_order: C13Order = "c13-order", "C13", "what gives way first in the penultimate bracket?" {
         MovedDownFirst = "moved-down-first": "The number of moved-down players paired decreases before p does.",
         PFirst = "p-first": "p decreases first.",
@@ -229,8 +229,8 @@ readings! {
         Everybody = "everybody": "All players that meet a higher score: \"No player\".",
         OpponentsOnly = "opponents-only": "Opponents of moved-down players.",
     }
-    /// C14 decreases x if its original value was above zero. By default this is the value before C11 raised
-    /// it.
+    /// C14 decreases x if its original value was above zero. By default, the original value is the value
+    /// before C11 raised x.
     c14_x: C14X = "c14-x", "C14", "what is the original value of x?" {
         BeforeC11 = "before-c11": "The value of A8, decreased by 1 at each step.",
         RaisedValue = "raised-value": "The value to which C11 raised it.",

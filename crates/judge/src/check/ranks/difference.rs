@@ -10,7 +10,8 @@ pub struct Difference {
     pub id: PlayerId,
     /// The wrong recorded value and the correct value.
     pub recorded: Recorded,
-    /// Another participant whose recorded rank is on the wrong side of this one. `None` if there is none.
+    /// Another participant who is recorded above this one but ranks below, or the reverse. `None` if there is
+    /// none.
     pub witness: Option<Witness>,
 }
 

@@ -157,7 +157,8 @@ impl Programs {
         root(process.pid).or_else(|| root(process.session)).or_else(seen).or_else(told)
     }
 
-    /// The program whose folder the process names in its environment, or in whose folder it works.
+    /// The program whose folder the process names in its environment, or in whose folder it works; `None` if
+    /// there is no such program.
     fn told(&self, pid: i32) -> Option<i32> {
         let (named, place) = (processes::variable(pid, MARK), processes::place(pid));
         let is_of = |running: &Running| {

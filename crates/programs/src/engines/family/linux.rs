@@ -20,7 +20,7 @@ use crate::engines::{Ended, Limits};
 
 /// The signal that the system sends to a process whose file grows beyond the limit.
 const SIGXFSZ: i32 = 25;
-/// The largest number of attempts to find and kill the processes of a program that still run.
+/// The largest number of attempts to find and kill those processes of a program that still run.
 const ROUNDS: u32 = 500;
 
 /// A program under test with its descendants and their resource limits.

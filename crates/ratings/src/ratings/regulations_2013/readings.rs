@@ -26,8 +26,8 @@ readings! {
         Opponents = "opponents": "At least 3 different rated opponents, in any event.",
         Games = "games": "At least 3 games against rated opponents.",
     }
-    /// The rating floor may apply only to the published first rating, or also to each result before one has
-    /// counted.
+    /// The results to which the rating floor applies: only the published first rating, or also each result
+    /// until the first one counts.
     floor_tests: FloorTests = "floor-tests", "6.41, 8.31, 8.33, 7.14d", "to which results of an unrated player does the floor apply?" {
         FirstResults = "first-results": "To the rounded rating of each result until one has counted, and to the published rating.",
         PublishedOnly = "published-only": "To the published rating only.",

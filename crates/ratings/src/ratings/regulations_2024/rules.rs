@@ -19,7 +19,8 @@ pub(super) enum Chapter {
     RapidBlitz,
 }
 
-/// The rules of 2024 under chosen interpretations, with at most one mistake in them.
+/// The rules of 2024 under chosen interpretations. With a `slip` they contain one deliberate mistake, to
+/// recognise results that were calculated with this mistake.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rules2024 {
     pub readings: Readings,

@@ -97,7 +97,8 @@ pub(super) fn first_pairing<E: Edition>(
     Ok(alike.into_iter().max_by(|(a, _), (b, _)| a.cmp(b)).map(|(_, chosen)| chosen))
 }
 
-/// The set of upfloaters that comes first in a wrong order, among those as good as the correct one.
+/// The set of upfloaters that comes first in a wrong order, among those as good as the correct one. Only the
+/// first `MOST_SETS` sets are tried; `None` if none of these is as good.
 pub(super) fn first_set<E: Edition>(
     decision: &Upfloaters<'_, E>,
     right: &Judged,

@@ -1,12 +1,12 @@
 //! Finds sets of upfloaters by cheapest perfect matchings that involve as few players as possible.
 //!
-//! Players far below the bracket need not be examined one by one. A large enough group of the lowest levels, called
-//! the tail, can always be paired, whichever players of higher levels are added to it.
-//! [`Graph::certainly_perfect`](arbitrium_search::Graph::certainly_perfect) proves this. The residents and the other
-//! lower players form the core. In the matching of the core, a lower player may also be left to the tail, at the cost
-//! that C6 gives this player. If only the residents are paired, some of them may be left over. If the core needs no
-//! more upfloaters than that number, no set with a player of the tail is better: C4 cannot be smaller, and C5 would
-//! be worse.
+//! Players far below the bracket need not be examined one by one. A large enough group of the lowest levels,
+//! called the tail, can always be paired, whichever players of higher levels are added to it.
+//! [`Graph::certainly_perfect`](arbitrium_search::Graph::certainly_perfect) proves this. The residents and
+//! the other lower players form the core. In the matching of the core, a lower player may also be left to the
+//! tail, at the cost that C6 gives this player. If only the residents are paired with each other, a number of
+//! them may be left over. If the core needs no more upfloaters than that number, no set with a player of the
+//! tail is better: C4 cannot be smaller, and C5 would be worse.
 
 use crate::upfloating::criteria::counts_in_c7;
 use crate::upfloating::field::Field;
@@ -29,7 +29,8 @@ pub(super) struct Core<'a> {
     has_tail: bool,
 }
 
-/// What a set of upfloaters must fulfil, or is compared by, in addition to C4 and C5.
+/// The requirements on a set of upfloaters, and the criteria by which sets are compared, in addition to C4
+/// and C5.
 #[derive(Clone, Debug)]
 pub(super) struct Demand {
     /// The players of the following scoregroup before any upfloater leaves it (C6); `None` if C6 does not apply.
