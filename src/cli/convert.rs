@@ -30,7 +30,8 @@ pub(super) fn run(args: &Convert, console: &Console) -> Result<Exit, CliError> {
     Ok(Exit::Agrees)
 }
 
-/// The error for files that are not a table. It names the program if one has the name of a file of a program.
+/// The error for files that are not a table. If a file has a name that a pairing program gives to its own
+/// files, the error names this program.
 fn no_table(args: &Convert) -> CliError {
     let of_program = |path: &PathBuf| Some((path.clone(), program_file_named(&path_text(path))?));
     match args.files.iter().find_map(of_program) {

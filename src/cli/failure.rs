@@ -60,7 +60,7 @@ pub(super) enum CliError {
     /// Options change facts of one report, but several are checked. The value is their number.
     #[error("options that change facts need one report; found: {0} files")]
     OneToChange(usize),
-    /// `--fix` changes recorded facts, and a program under test is judged.
+    /// `--fix` explains recorded rounds, but a program under test is judged.
     #[error("--fix explains recorded rounds; leave it out to judge a program")]
     NothingToFix,
     /// An article that the system does not have.

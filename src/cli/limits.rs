@@ -44,7 +44,8 @@ impl Rulings {
         self.limits_with(None)
     }
 
-    /// The limits for a command that has no progress bar. On a terminal, the progress of a literal search is shown.
+    /// The limits for a command that has no progress bar of its own. On a terminal, the progress of a literal
+    /// search is shown.
     pub(super) fn limits_shown(&self, console: &Console) -> Limits {
         let most = self.budget.unwrap_or(CANDIDATES);
         let shown = (self.search == Search::Literal).then(|| Candidates { bar: console.spinner(), most });

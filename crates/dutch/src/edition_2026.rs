@@ -31,7 +31,8 @@ impl Edition for Dutch2026 {
     const RULEBOOK: &'static Rulebook = &a::RULEBOOK;
     const BAKU: BakuText = BakuText::Of2026;
     const ARTICLES: Articles = a::ARTICLES;
-    /// C8 applies "every criterion from C1 to C7" to the following bracket.
+    /// The rows with `ahead` also apply to the following bracket, because C8 applies "every criterion from C1
+    /// to C7" to it.
     const ROWS: &'static [Row<Self>] = &[
         Row::absolute(&a::CANDIDATE, mdp_pairing).ahead(),
         Row::absolute(&a::C1, c1).ahead(),

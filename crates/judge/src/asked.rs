@@ -52,8 +52,8 @@ impl AskedSystem {
         Some(AskedSystem(Asked::Code { code, without_date }))
     }
 
-    /// The document for a tournament that starts on one of `days`. `reading` decides for starts between the announced
-    /// date and the first day of the 2026 rules.
+    /// The document for a tournament that starts on one of `days`. `reading` selects the document for starts
+    /// between the announced date and the first day of the 2026 rules.
     #[must_use]
     pub fn on(&self, days: Option<Days>, reading: TextOfTheDay) -> SystemId {
         match &self.0 {

@@ -20,7 +20,8 @@ pub(super) const LAST_OF_2012: Date = date(2017, 6, 30);
 pub(super) const LAST_OF_2006: Date = date(2012, 9, 9);
 /// The day on which the text of 2017 came into force.
 pub(super) const TEXT_OF_2017: Date = date(2017, 7, 1);
-/// The last day of the congress that agreed the text of 2012. The day on which it came into force is unknown.
+/// The last day of the congress that agreed the text of 2012. The day on which this text came into force is
+/// unknown.
 pub(super) const TEXT_OF_2012: Date = date(2012, 9, 10);
 
 /// A day in words, as reports print it: `28 August 2026`.

@@ -43,8 +43,8 @@ struct Two<'a> {
     part: Part,
 }
 
-/// The colours of two players who meet in a scoregroup. `part` says where the scoregroup is. If the colour
-/// drawn for #1 is unknown, White is assumed.
+/// The colours of two players who meet in a scoregroup. `part` says where the scoregroup is, relative to the
+/// median. If the colour drawn for #1 is unknown, White is assumed.
 #[must_use]
 pub fn allocate(field: &Field, a: usize, b: usize, part: Part) -> Allocation {
     let rank = |player: usize| (Reverse(field.score(player)), player);
@@ -175,9 +175,9 @@ impl Two<'_> {
     }
 
     /// The colours, if the same colour is due to both players. To one player it is due in order to equalise,
-    /// to the other only in order to alternate. The first one gets it. `None` in other cases. 5.6 "whenever
-    /// possible, each player shall be given the colour that gives them an equal number of Whites and Blacks",
-    /// in odd rounds 5.5 "one more only of one colour than the other".
+    /// to the other only in order to alternate. The player whom it equalises gets it. `None` in other cases.
+    /// 5.6 "whenever possible, each player shall be given the colour that gives them an equal number of
+    /// Whites and Blacks", in odd rounds 5.5 "one more only of one colour than the other".
     fn uneven(&self) -> Option<Decided> {
         let [Some(own), _] = self.due() else { return None };
         let [first, second] = self.games().map(|games| due::equalising(games).is_some());

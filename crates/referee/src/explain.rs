@@ -65,8 +65,8 @@ pub struct Explained {
     cautions: Vec<Caution>,
 }
 
-/// Answers a question about a round of a report file. If `round` is `None`, it is the last recorded round. Findings
-/// are added to those of the report.
+/// Answers a question about a round of a report file. If `round` is `None`, the question is about the last
+/// recorded round. New findings are added to the findings in `opened`.
 ///
 /// ```
 /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; pub use arbitrium_report::*; pub mod referee { pub use arbitrium_referee::*; } }
@@ -125,10 +125,11 @@ impl Explained {
         }
     }
 
-    /// If the recorded round is wrong, adds a section at the beginning: what should be paired instead, why, and
-    /// possible explanations. `depth` is how thoroughly explanations are searched for. In that case the other rounds
-    /// are also judged: a caution can concern them, and an explanation can explain them. The answer about one player begins with
-    /// the player's published opponent, and has no possible explanations.
+    /// If the recorded round is wrong, adds a section at the beginning: what should be paired instead, why,
+    /// and possible explanations. `depth` is how thoroughly explanations are searched for. If the round is
+    /// wrong, the other rounds are also judged: a caution can concern them, and an explanation can explain
+    /// them. The answer about one player begins with the player's published opponent, and has no possible
+    /// explanations.
     #[must_use]
     pub fn with_answer(mut self, depth: Depth, search: SearchKind, progress: Progress<'_>) -> Self {
         let (tournament, system) = (&self.case.lowered.tournament, &*self.case.system);
@@ -210,7 +211,8 @@ impl Explained {
     }
 }
 
-/// Begins the answer about one player with their published opponent, if the correct one is another.
+/// Begins the answer about one player with their published opponent, if the correct opponent is another
+/// player.
 fn published_too(sections: &mut Vec<Section>, player: PlayerId, verdict: &RoundVerdict) {
     let published = fate(player, &verdict.recorded);
     let correct =

@@ -66,8 +66,8 @@ fn other(mut opened: Opened) -> Opened {
     unusable(opened, error.expected("a report file, which is a text").hint(file.hint))
 }
 
-/// Replaces the position in the report by the cell of the table. The cell is written at the beginning of the
-/// message.
+/// Replaces the position in the report, which the finding `found` states, by the cell of the table. The cell
+/// is written at the beginning of the message.
 pub(crate) fn locate(found: &mut Diagnostic, document: &Document, places: &Places) {
     let place = |span: Span| places.of(document.line(span.line)?.text(), span.column);
     if let Some(place) = found.span.take().and_then(place) {

@@ -228,10 +228,10 @@ impl<'s, S: Seats> Seating<'s, S> {
         }
     }
 
-    /// Gives `seeker` a place that is not visited. Its holder moves to another place that is not visited, and
-    /// so on. The last seeker of this path moves to the place `given_up`. If `given_up` is `None`, the last
-    /// seeker moves to a place that no seeker has. Returns the last place of the path; `None` if no path
-    /// exists.
+    /// Gives `seeker` a place that is not visited. The seeker who has this place moves to another place that
+    /// is not visited, and so on. The last seeker of this path moves to the place `given_up`. If `given_up`
+    /// is `None`, the last seeker moves to a place that no seeker has. Returns the last place of the path;
+    /// `None` if no path exists.
     fn path(&mut self, seeker: usize, given_up: Option<usize>) -> Result<Option<usize>, Spent> {
         // The seekers that need a place. With each seeker comes the index, in this list, of the seeker who
         // takes over the place that this seeker leaves.
@@ -265,7 +265,7 @@ impl<'s, S: Seats> Seating<'s, S> {
     }
 
     /// Calls `of` with the holder of each place of `kind` that the seeker `asking` accepts and that was not
-    /// visited. These places then count as visited. `given_up` is that of [`path`](Self::path).
+    /// visited. These places then count as visited. For `given_up`, see [`path`](Self::path).
     fn look(
         &mut self,
         asking: usize,

@@ -84,8 +84,8 @@ impl fmt::Display for Spent {
 impl std::error::Error for Spent {}
 
 thread_local! {
-    /// The granted steps that are not taken yet. After them the budget is checked. `u64::MAX` if no question
-    /// is in progress.
+    /// The granted steps that are not taken yet. When none is left, the budget is checked again. `u64::MAX`
+    /// if no question is in progress.
     static LEFT: Cell<u64> = const { Cell::new(u64::MAX) };
     /// The budget of the current question.
     static METER: RefCell<Option<Meter>> = const { RefCell::new(None) };
@@ -168,8 +168,8 @@ fn look_before_the_next_step() {
 }
 
 impl Meter {
-    /// Grants `wanted` steps to a question that still has `left` granted steps, and returns the number left after
-    /// them.
+    /// Grants `wanted` steps to a question that still has `left` granted steps, and returns the number of
+    /// granted steps that are left after these `wanted` steps.
     fn grant(&mut self, wanted: u64, left: u64) -> Result<u64, Spent> {
         if let Some(spent) = &self.spent {
             return Err(spent.clone());

@@ -124,7 +124,7 @@ impl Explaining {
 
 impl Search<'_, '_> {
     /// Extends the list `so_far` by `more` tie-breaks, given by their indices. `groups` are the groups that
-    /// share a rank after the list `so_far`. Adds each extended list that explains every rank to `found`.
+    /// share a rank after the list `so_far`. Adds to `found` each extended list that explains every rank.
     fn lists(
         &self,
         groups: &[Vec<usize>],

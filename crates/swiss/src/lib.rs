@@ -1,9 +1,10 @@
 //! The questions that every Swiss pairing system answers, the words of the answers, and definitions that several
 //! rules documents share. This crate is a part of arbitrium.
 //!
-//! [`PairingSystem`] lists the questions. [`System`] answers them for any [`Document`]. [`weighing`] serves documents
-//! that rank candidates by a table of criteria, and [`guided`] their searches by matchings. [`terms`] has the
-//! definitions that the rules have in common. This crate does not contain any document.
+//! [`PairingSystem`] lists the questions. [`System`] answers them for any [`Document`]. [`weighing`] serves
+//! documents that rank candidates by a table of criteria, and [`guided`] serves their searches by matchings.
+//! [`terms`] has the definitions that the rules have in common. This crate does not contain any rules
+//! document.
 
 mod by_round;
 mod document;

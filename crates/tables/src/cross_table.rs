@@ -139,9 +139,9 @@ fn is_player(row: &Row, layout: &Layout) -> bool {
     named && is_ranked
 }
 
-/// The way in which most of `texts`, the texts of cells, are written. It is the way in which the most texts
-/// are games with a result or a letter of a colour. `None` if there is no such game, or if fewer than half of
-/// the texts that are not empty are written in this way.
+/// The way in which most of `texts`, the texts of cells, are written. It is the grammar that reads the
+/// largest number of texts as games with a result or with the letter of a colour. `None` if there is no such
+/// game, or if fewer than half of the texts that are not empty are written in this way.
 pub(crate) fn grammar<'a, I: Iterator<Item = &'a str>>(texts: impl Fn() -> I) -> Option<Grammar> {
     let all = texts().filter(|text| !text.trim().is_empty()).count();
     let fitting = |grammar: Grammar| {

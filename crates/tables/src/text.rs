@@ -2,9 +2,9 @@
 
 use encoding_rs::{Encoding, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
-/// The text of a file or of the clipboard. The encoding is that of the byte order mark. Without a mark it is
-/// `wanted`. If that is `None`, it is UTF-16 or UTF-8 if the bytes fit. In all other cases it is
-/// windows-1252, which accepts every byte. Rare blanks become ordinary ones.
+/// The text of a file or of the clipboard. A byte order mark decides the encoding. Without a mark, the
+/// encoding is `wanted`. If `wanted` is `None`, it is UTF-16 or UTF-8, if the bytes fit one of them. In all
+/// other cases it is windows-1252, which accepts every byte. Rare blanks become ordinary ones.
 pub(crate) fn decoded(bytes: &[u8], wanted: Option<&'static Encoding>) -> String {
     let encoding = Encoding::for_bom(bytes).map(|(encoding, _)| encoding).or(wanted).or_else(|| wide(bytes));
     let text = match (encoding, std::str::from_utf8(bytes)) {

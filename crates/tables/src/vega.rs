@@ -49,8 +49,8 @@ fn rounds(line: &str) -> Option<Vec<String>> {
         .then(|| heads.iter().map(|head| format!("round {head}")).collect())
 }
 
-/// The player of the line with the number `at`; `None` if the line has no cells or does not begin with a
-/// position.
+/// The player of the line with the number `at`; `None` if the line has no cells or does not begin with the
+/// position of a player.
 fn player(at: usize, text: &str, rounds: &[String]) -> Result<Option<Line>, TableError> {
     let mut parts = text.split('|');
     let (Some(facts), Some(cells)) = (parts.next(), parts.next()) else { return Ok(None) };
@@ -82,7 +82,8 @@ fn player(at: usize, text: &str, rounds: &[String]) -> Result<Option<Line>, Tabl
     Ok(Some(line))
 }
 
-/// Enters name, rating, title and federation. The rating is the last number; title and federation may be missing.
+/// Enters the name, rating, title and federation from `words` into `line`. The rating is the last number;
+/// title and federation may be missing.
 fn facts_of(line: &mut Line, mut words: Vec<&str>) {
     let rating = words.iter().rposition(|word| number::digits(word, 4).is_some()).filter(|at| *at > 0);
     for word in rating.map(|at| words.split_off(at)).unwrap_or_default() {

@@ -1,5 +1,5 @@
 //! Converts announced byes of report columns into byes of rounds. Records `240` and `XXZ` refer to report
-//! columns. A round of two games has two of them.
+//! columns. A round of two games has two report columns.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ pub(super) struct Announced {
 }
 
 /// Converts the announced byes into absences. In a match of two games, an announcement for one of the two
-/// columns is enough. Two announcements for the same round must be of the same bye.
+/// columns is enough. Two announcements of a player for the same round must name the same bye.
 pub(super) fn settle(setup: &mut Setup, games: GamesPerRound, findings: &mut Findings) {
     let all = std::mem::take(&mut setup.announced);
     let key = |announced: &Announced| (round_of(announced.column, games), announced.player);

@@ -148,7 +148,7 @@ pub(super) enum Form {
     Short,
 }
 
-/// One possible meaning of a date: a day, with the form and order in which the text is then written.
+/// One possible meaning of a date: a day, and the form and order that the text has under this meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Reading {
     pub(super) form: Form,

@@ -41,8 +41,9 @@ fn is_ruler(text: &str) -> bool {
         || has_tens && numbers_columns(text)
 }
 
-/// Whether a line has at least two numbers, and each one is the number of a column. It must be the column in
-/// which the number begins or ends, or its tens. Columns count from 1 or from 0.
+/// Whether a line has at least two numbers, and all of them count columns in the same way. Each number is the
+/// column in which it begins, the column in which it ends, or a tenth of one of these. Columns count from 1
+/// or from 0.
 fn numbers_columns(text: &str) -> bool {
     let is_digit = |c: &char| c.is_ascii_digit();
     let signs: Vec<char> = text.chars().collect();
@@ -79,7 +80,8 @@ fn is_text(text: &str) -> bool {
 /// The largest length of a damaged code: three characters, and one more that was doubled.
 const LONGEST_DAMAGED: usize = 4;
 
-/// Whether a word is a record's code with one character wrong, missing or added, or begins with an engine's code.
+/// Whether a word is a record's code with one character wrong, missing or added, or begins with the code of a
+/// pairing program's own record, such as `XXR`.
 fn is_like_a_code(word: &str) -> bool {
     let word = word.to_ascii_uppercase();
     let runs_on = |code: &str| code.starts_with(['X', 'B']) && word.starts_with(code);

@@ -32,7 +32,7 @@ impl Row<'_> {
         self.player.id
     }
 
-    /// The places in the file of the cell in a report column, counted from 0.
+    /// Where the cell in the report column `column` (from 0) is in the file.
     pub(crate) fn place(&self, column: usize) -> CellSpans {
         CellSpans::new(self.line.number(), count(column) + 1)
     }

@@ -119,7 +119,8 @@ impl Writer<'_> {
         byes.chunk_by(|a, b| (a.round, a.bye) == (b.round, b.bye)).try_for_each(|group| self.byes(group))
     }
 
-    /// Writes record `320` if a team had the pairing-allocated bye, or if its points are not the default.
+    /// Writes record `320` if a team had the pairing-allocated bye, or if the points for this bye are not the
+    /// default ones.
     fn allocated_byes(&mut self, event: &TeamEvent) -> Result<(), WriteError> {
         let rounds = self.tournament.paired_rounds();
         let holder = |round: u16| -> Option<PlayerId> {

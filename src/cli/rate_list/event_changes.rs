@@ -54,7 +54,7 @@ fn key(one: &Entrant) -> String {
     one.fide_id.map_or_else(|| one.name.to_lowercase(), |id| id.to_string())
 }
 
-/// Each game of an event, as `round 5: Jansen - Ekman`, and its result.
+/// Each game of an event: its description, such as `round 5: Jansen - Ekman`, and its result.
 fn results(event: &Facts) -> BTreeMap<Pairing, (String, String)> {
     let results = event.games.iter().map(|game| {
         let [white, black] = [game.players.0, game.players.1].map(|place| &event.entrants[place]);

@@ -1,4 +1,5 @@
-//! The verdict on a recorded pairing. It is evaluated by the same tables of criteria as the correct pairing.
+//! The verdict on a recorded pairing. The same tables of criteria evaluate the recorded and the correct
+//! pairing.
 
 use super::bracket::{Candidate, Pairs};
 use super::field::Field;

@@ -1,4 +1,4 @@
-//! The parts that the two texts define differently.
+//! The parts that the two texts, those of the Burstein and the Dubov System, define differently.
 
 use arbitrium_swiss::terms::Company;
 use arbitrium_swiss::weighing::Value;
@@ -28,7 +28,8 @@ pub struct Cited {
     pub colour_higher: &'static Article,
 }
 
-/// What the shared code must know about one of the two texts, and the facts of a position that it uses.
+/// What the shared code must know about one of the two texts, and the facts of a position that this code
+/// uses.
 pub trait ByeFirst {
     /// The facts of a player that only this text uses.
     type Own;

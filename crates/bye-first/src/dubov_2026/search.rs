@@ -34,8 +34,9 @@ pub trait Search: Completes<Field> {
     /// Fails if the step budget of the question is spent.
     fn deficit(&self, field: &Field, halves: &Halves) -> Result<usize, Spent>;
 
-    /// The least value of C7 of a legal pairing that a set of shifters can yield (3.2.4). In the first shift, the
-    /// best set for the second shift is assumed. `None` if the set yields no legal pairing.
+    /// The smallest number of ungranted preferences (C7) in the legal pairings that the shifters `set` can
+    /// yield (3.2.4). In the first shift, the best set for the second shift is assumed. `None` if the set
+    /// yields no legal pairing.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.

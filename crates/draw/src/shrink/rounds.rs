@@ -4,13 +4,13 @@ use std::ops::Range;
 
 use arbitrium_tournament::Tournament;
 
-/// The number of items of this pass: the number of paired rounds.
+/// The number of items that this pass can remove: the number of paired rounds.
 pub(super) fn count(case: &Tournament) -> usize {
     usize::from(case.paired_rounds())
 }
 
-/// The case without some rounds. Records about later rounds get the new round numbers. The number of planned
-/// rounds after the next round stays the same.
+/// The case without the rounds `gone`, given as indices from 0. Records about later rounds get the new round
+/// numbers. The number of planned rounds after the next round stays the same.
 pub(super) fn without(case: &Tournament, gone: Range<usize>) -> Option<Tournament> {
     let mut case = case.clone();
     for player in &mut case.players {

@@ -8,7 +8,8 @@ use arbitrium_tournament::{
     Tournament,
 };
 
-/// The number of items of this pass: all boards except the first one. 0 if the participants are not teams.
+/// The number of items that this pass can remove: all boards except the first one. 0 if the participants are
+/// not teams.
 pub(super) fn boards(case: &Tournament) -> usize {
     case.teams.as_ref().map_or(0, |event| event.boards.len().saturating_sub(1))
 }

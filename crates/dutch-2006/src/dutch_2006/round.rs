@@ -19,7 +19,7 @@ pub trait Search {
     /// Fails if the step budget of the question is spent.
     fn pair_round(&self, field: &Field, wished: Wished) -> Result<Result<RoundWalk, Failure>, Spent>;
 
-    /// Pairs one bracket at one p by C4 to C11.
+    /// Pairs one bracket with one value of p, the number of pairs, by C4 to C11.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.

@@ -1,5 +1,5 @@
 //! Remarks on recorded points of rounds without a game, if A5 and F5 give other points. No pairing depends
-//! directly on them.
+//! directly on these points.
 
 use super::edition::Articles;
 use arbitrium_swiss::Remark;
@@ -60,8 +60,9 @@ fn absent_with_points(player: &Player) -> Option<(PlayerId, String)> {
 }
 
 /// Describes the first bye for which the player at index `place` has other points than A5 gives; `None` if
-/// there is none. `half_is_printed` is that of [`remarks`]. If a file does not give the points of the bye,
-/// the player's total may show them: the total is half a point less for each bye.
+/// there is none. For `half_is_printed`, see [`remarks`]. If a file does not give the points of the bye, the
+/// player's recorded total may show them. A total that is lower by half a point for each bye means byes of
+/// half a point.
 fn bye_with_other_points(
     tournament: &Tournament,
     place: usize,

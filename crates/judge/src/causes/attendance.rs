@@ -69,7 +69,8 @@ impl Attendance {
         }
     }
 
-    /// Whether the change can affect round `other`. The kind of a bye can also affect its own round.
+    /// Whether the change can affect round `other`. A change of the kind of a bye can also affect the round
+    /// of this bye.
     pub(super) fn touches(&self, other: u16) -> bool {
         match self {
             Attendance::Bye { round, .. } => other >= *round,

@@ -38,7 +38,7 @@ impl Cause {
         self.changes.iter().map(Hypothesis::size).sum()
     }
 
-    /// The kind of the changes. For an acceleration with moved players this is acceleration.
+    /// The kind of the changes. If one of the changes is an acceleration, the kind is acceleration.
     #[must_use]
     pub fn kind(&self) -> Kind {
         let kinds = || self.changes.iter().map(Hypothesis::kind);

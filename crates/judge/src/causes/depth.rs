@@ -15,7 +15,7 @@ pub enum Depth {
 }
 
 impl Depth {
-    /// The largest number of players for which every single change is tried. With more, only those that concern the
-    /// deciding boards.
+    /// The largest number of players for which every single change is tried. With more players, only changes
+    /// that concern the deciding boards are tried.
     pub const MOST_PLAYERS: usize = 150;
 }

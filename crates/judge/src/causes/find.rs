@@ -27,7 +27,8 @@ const QUICK: (u64, u64) = (1000, 120);
 const DEEP: u64 = 30;
 /// The number of hypotheses of each kind that are combined in pairs if no single hypothesis fits.
 const PAIRED: usize = 16;
-/// How many hypotheses are combined with an explanation of several other rounds, if no single one fits.
+/// How many hypotheses are combined with an explanation of several other rounds, if no single hypothesis
+/// fits.
 const COMBINED: usize = 200;
 /// One part in this many of a round's budget is kept for combinations with an explanation of several other
 /// rounds.
@@ -104,9 +105,10 @@ pub fn supposed_together(
 
 /// Finds the explanations of every wrong round of a replay.
 ///
-/// Each change is tried on all judged rounds of the replay, including those in `beside`. A replay of only a few
-/// rounds therefore shows less about which rounds a change explains or makes wrong. Rounds without a correct pairing
-/// can have explanations, too: changes after which a correct pairing exists and equals the recorded one.
+/// Each change is tried on all judged rounds of the replay, including those in `replay.beside`. A replay of
+/// only a few rounds therefore shows less about which rounds a change explains or makes wrong. Rounds without
+/// a correct pairing can have explanations, too: changes after which a correct pairing exists and equals the
+/// recorded one.
 ///
 /// ```
 /// # use arbitrium_core as arbitrium;
@@ -261,8 +263,8 @@ struct Work<'w, 'a> {
 }
 
 impl Work<'_, '_> {
-    /// Adds every explanation that fits to `found`. Single changes come first. If no single change fits, pairs of
-    /// changes of one kind follow.
+    /// Adds to `found` every explanation that fits. Single changes come first. If no single change fits,
+    /// pairs of changes of one kind follow.
     fn search(
         &self,
         depth: Depth,
@@ -372,7 +374,7 @@ impl Work<'_, '_> {
     }
 
     /// Pairs of changed results. The first one is from `results`, which the published boards suggest. The
-    /// second one is near the boards that still differ with the first one.
+    /// second one concerns players near the boards that still differ after the first change.
     fn with_a_second_result(
         &self,
         results: &[Hypothesis],
@@ -571,9 +573,9 @@ impl Work<'_, '_> {
     }
 
     /// Whether an explanation proves hardly more than that boards were exchanged. This can be so for another
-    /// number of planned rounds, other interpretations, earlier results and earlier attendance. They explain
-    /// too little if they replace few exchanges. There are so many of these changes that one often fits by
-    /// chance.
+    /// number of planned rounds, other interpretations, earlier results and earlier attendance. Such changes
+    /// explain too little if they replace only few exchanges. There are so many of these changes that one
+    /// often fits by chance.
     fn may_be_chance(&self, cause: &Cause) -> bool {
         let is_reading = |change: &Hypothesis| matches!(change, Hypothesis::Setup(Setup::Reading(..)));
         // Many programs write the current round into record XXR.

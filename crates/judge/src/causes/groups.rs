@@ -8,10 +8,10 @@ use arbitrium_search::Spent;
 use arbitrium_swiss::Recorded;
 use arbitrium_tournament::Tournament;
 
-/// Accelerations that could explain the first round as it was published. Each division into groups is combined with
-/// every method that fits its number of groups. If players were elsewhere within their group, or boards were added,
-/// these changes come first in the list of changes; they are also combined with the Baku acceleration. Empty if the
-/// file has virtual points.
+/// Accelerations that could explain the first round as it was published. Each division into groups is
+/// combined with every method that fits its number of groups. If players were at other positions within their
+/// group, or boards were added, these changes come first in the list of changes; they are also combined with
+/// the Baku acceleration. Empty if the file has virtual points.
 ///
 /// # Errors
 /// If the step budget is spent.

@@ -183,9 +183,9 @@ fn verdict_of(
     (verdict, is_taken_for_last)
 }
 
-/// The judgement of a forbidden pairing if its round is treated as the last one. `None` if it cannot be the last one,
-/// or if the pairing would still be forbidden. If the pairing is correct in a last round, the interpretation
-/// `last-round` explains the round. Otherwise this judgement replaces the earlier one.
+/// The judgement of a forbidden pairing if its round is treated as the last one. `None` if the round cannot
+/// be the last one, or if the pairing would still be forbidden. If the pairing is correct in a last round,
+/// the interpretation `last-round` explains the round. Otherwise this judgement replaces the earlier one.
 fn if_it_is_the_last(
     position: &Position,
     system: &dyn PairingSystem,

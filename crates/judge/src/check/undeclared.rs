@@ -226,9 +226,9 @@ impl Pairs {
         (all && players.len() > 2).then_some(players.len())
     }
 
-    /// Whether the pairs are those of the Berger tables. In these tables, the two numbers of each pair of a round
-    /// have the same sum modulo n - 1. The last player (absent if the number is odd) counts with the opponent's
-    /// number.
+    /// Whether the pairs are those of the Berger tables. In these tables, the two numbers of each pair of a
+    /// round have the same sum modulo n - 1. In a pair with the last player, the opponent's number counts
+    /// twice. If the number of players is odd, there is no last player.
     fn are_of_berger(&self, tournament: &Tournament) -> bool {
         let players = tournament.players.len();
         let last = players.next_multiple_of(2);

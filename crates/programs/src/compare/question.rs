@@ -39,7 +39,7 @@ pub trait Question: Sized {
     /// Whether two differences are probably the same error. They may be from two tournaments.
     fn is_same(one: &Self::Difference, other: &Self::Difference) -> bool;
 
-    /// Whether the fault is no error, because the correct answer is the same. For example, the program and
+    /// Whether the fault is not an error, because it is also the correct answer. For example, the program and
     /// the search may both find that no pairing exists.
     fn is_shared(&self, _tournament: &Tournament, _fault: &Fault) -> bool {
         false
@@ -57,7 +57,7 @@ pub trait Question: Sized {
     }
 
     /// Removes everything from the tournament that the question is not about. Returns the question about the
-    /// result, and the result. `None` if that is not possible.
+    /// reduced tournament, and this tournament. `None` if that is not possible.
     fn case(&self, tournament: &Tournament) -> Option<(Self, Tournament)>;
 
     /// What smaller tournaments must have in common with `case`, in which the program makes the error.

@@ -48,14 +48,14 @@ impl Lack {
         Err(format!("found: {word:?}; expected: a tie-break such as SB, or one of {words}"))
     }
 
-    /// Whether this is the lack of the tie-break, so that the program is not asked for it.
+    /// Whether this lack includes `tie_break`, so that the program is not asked for this tie-break.
     #[must_use]
     pub fn covers(&self, tie_break: &TieBreak) -> bool {
         self.names(&tie_break.text)
     }
 
-    /// Whether this is the lack of the tie-break with the code `text`. The lack of a code without modifiers
-    /// includes its variants.
+    /// Whether this lack includes the tie-break with the code `text`. A lack whose code has no modifiers
+    /// includes all variants of the code.
     pub(super) fn names(&self, text: &str) -> bool {
         let Lack::TieBreak(code) = self else { return false };
         let base = text.split(['/', ':']).next().unwrap_or_default();

@@ -96,8 +96,8 @@ fn within_the_plan(before: &mut Tournament, position: &Position) {
 }
 
 /// Replaces adjourned games by draws, if an unknown result is worth as much as a draw. They count as draws
-/// for the pairing, and programs do not read the result `?`. If no unknown result remains, the points for it
-/// are set to those of a draw, so that the report does not mention them.
+/// for the pairing, and programs do not read the result `?`. If no unknown result remains, the points for an
+/// unknown result are set to those of a draw, so that the report does not mention these points.
 fn without_unknown_results(before: &mut Tournament) {
     let told = |result| if result == GameResult::Adjourned { GameResult::Draw } else { result };
     let entries = || before.players.iter().flat_map(|player| &player.entries);

@@ -116,7 +116,8 @@ pub enum StoreError {
         /// The number of the article that sets the last list, such as `9.1`.
         article: &'static str,
     },
-    /// An imported list could have rated waiting events, and the caller did not state whether it did.
+    /// An imported list could have rated waiting events, and the caller did not state whether the list rated
+    /// them.
     #[error(
         "{} here although the list of {list} could take {} ({article}): to rate again what it has rated would count twice",
         wait(.events), them(.events)

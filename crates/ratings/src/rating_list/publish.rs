@@ -19,7 +19,7 @@ pub struct Published {
     pub was_there: bool,
     /// The number of events rated on the list.
     pub events: usize,
-    /// The number of rated players with a rated game on the list.
+    /// The number of rated players who had a game that the list rated.
     pub played: usize,
     /// The number of players that received their first rating.
     pub new: usize,
@@ -44,7 +44,8 @@ pub enum Remark {
         /// The number of the event in the database.
         event: i64,
     },
-    /// The iteration of a round-robin does not converge (8.58). Its unrated players are rated by 8.2.
+    /// The iteration of a round-robin does not converge (8.58). The unrated players of this round-robin are
+    /// rated by 8.2.
     Unsettled {
         /// The number of the event in the database.
         event: i64,
@@ -59,8 +60,8 @@ impl Store {
     /// the list.
     ///
     /// # Errors
-    /// Fails if the list is not the next one, if the book uses another edition, or if the database cannot be read or
-    /// written.
+    /// Fails if the list is not the next one, if the database uses another edition, or if the database cannot
+    /// be read or written.
     pub fn publish(
         &mut self,
         list: Month,

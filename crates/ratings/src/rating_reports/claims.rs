@@ -136,7 +136,7 @@ struct Columns {
     rated_on: Option<usize>,
     change: Option<usize>,
     new_rating: Option<usize>,
-    /// Whether lines without a result are skipped. The command `rate` writes such lines.
+    /// Whether lines without a result are skipped. They are skipped in files that the command `rate` wrote.
     skips_blank: bool,
     status: Option<usize>,
     may_have_commas: bool,
@@ -245,7 +245,7 @@ impl Columns {
     }
 }
 
-/// Whether a column that is not known by its name seems to have changes or new ratings.
+/// Whether a column with an unknown name seems to have changes or new ratings.
 fn looks_like_a_result(name: &str) -> bool {
     let name = name.trim().to_lowercase();
     // Other columns that `rate --format csv` writes. They have no results that are to be checked.

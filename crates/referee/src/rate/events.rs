@@ -55,8 +55,8 @@ pub enum Obstacle {
 pub struct Events(Vec<Report>);
 
 impl Events {
-    /// Adds the event of a report file. `rate_of_play` replaces the rate of play in the report. Findings are added to
-    /// those of the report.
+    /// Adds the event of a report file. `rate_of_play` replaces the rate of play in the report. New findings
+    /// are added to the findings in `opened`.
     ///
     /// # Errors
     /// Fails if the report is not a tournament. The other events can still be rated.
@@ -199,8 +199,8 @@ pub(super) fn ratable(session: &Session, editions: &[Edition]) -> Result<(), Ref
 }
 
 /// The reasons why the reports cannot be rated under an edition. If a rating list is for another rate of
-/// play, this is the only reason that is returned. If not, the reasons are the players with a rating in a
-/// report whom no list contains.
+/// play, this is the only reason that is returned. Otherwise each player to whom a report gives a rating, but
+/// whom no list contains, is a reason.
 fn obstacles(session: &Session, edition: &Edition) -> Vec<Obstacle> {
     match session.other_games(edition) {
         Some(other) => vec![Obstacle::OtherGames(other)],

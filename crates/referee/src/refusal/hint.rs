@@ -30,7 +30,7 @@ pub enum Hint {
     PlannedRounds,
     /// Give a list of tie-breaks, for example this one.
     TieBreaks(&'static str),
-    /// Choose this interpretation: an open point and its value.
+    /// Choose this interpretation. The values are the identifier of the open point, and the value to choose.
     Reading(&'static str, &'static str),
     /// Choose the edition of the rating regulations.
     Edition,

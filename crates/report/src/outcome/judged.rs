@@ -2,7 +2,8 @@ use super::{Exit, Policy, Tally};
 
 /// The result for a file, before the policy of the run decides which differences count.
 pub trait Judged {
-    /// The type of the result after the policy was applied. It contains the standing of each difference.
+    /// The type of the result after the policy was applied. It states for each difference whether the
+    /// difference counts.
     type Weighed: Counted;
 
     /// Decides for each difference whether it counts in the run. `path` is the path of the file.

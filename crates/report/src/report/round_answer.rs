@@ -1,6 +1,7 @@
 //! The explanation of a wrong round in six parts. The first three are what should be paired instead, the
-//! article with both values, and the facts that force it. The others are what the published pairing does
-//! better, possible explanations, and where to look. All output formats are made from this explanation.
+//! article with both values, and the facts that force the correct pairing. The others are what the published
+//! pairing does better, possible explanations, and where to look. All output formats are made from this
+//! explanation.
 
 use super::sentence;
 use crate::outcome::Weighed;
@@ -93,7 +94,8 @@ impl RoundAnswer {
         if checked.has_caution(CautionKind::Numbers, round.round) { answer.doubted() } else { answer }
     }
 
-    /// Returns the explanation with a condition: the numbers in the file may not be the pairing numbers.
+    /// The explanation under a condition, because the numbers in the file are perhaps not the pairing
+    /// numbers.
     #[must_use]
     pub fn doubted(mut self) -> Self {
         if self.should.is_empty() {

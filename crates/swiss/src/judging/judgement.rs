@@ -236,8 +236,9 @@ pub struct Judged {
 }
 
 impl Judgement {
-    /// The article that decides against the recorded round. Of an illegal pairing it is the first article that it breaks, in
-    /// the order of the text, because most further errors follow from it. `None` if the round is correct or cannot be judged.
+    /// The article that decides against the recorded round. For an illegal pairing it is the first article,
+    /// in the order of the text, that the pairing breaks, because most further errors follow from the first
+    /// one. `None` if the round is correct or cannot be judged.
     #[must_use]
     pub fn decided_by(&self, rulebook: &Rulebook) -> Option<&'static Article> {
         if self.class == Class::Illegal {

@@ -28,9 +28,10 @@ impl Choice {
         self.pairs.iter().flat_map(|&(a, b)| [a, b]).chain(self.bye)
     }
 
-    /// The choice of the correct pairing at the first difference from the recorded one. It also includes the
-    /// correct boards of the recorded opponents of its players, of their recorded opponents, and so on.
-    /// `None` if both pairings have the same pairs and bye, or if there is no correct pairing.
+    /// The choice of the correct pairing at the first difference from the recorded one. The recorded
+    /// opponents of its players are added with their correct boards, then the recorded opponents of the added
+    /// players, and so on. `None` if both pairings have the same pairs and bye, or if there is no correct
+    /// pairing.
     #[must_use]
     pub fn of(judgement: &Judgement, recorded: &Recorded) -> Option<Self> {
         let correct = judgement.reference.as_ref().ok()?;

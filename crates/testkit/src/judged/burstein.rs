@@ -72,8 +72,8 @@ impl<'a> Paired<'a> {
         self.pairs.iter().filter(|&&(x, y)| colour(x).is_some() && colour(x) == colour(y)).count()
     }
 
-    /// The opponents' bracket sequence numbers of BSN 1, 2, …, for the order of 4.3. The larger number comes first,
-    /// and zero (no opponent) last.
+    /// For the players with the bracket sequence numbers (BSN) 1, 2, …: the BSN of each opponent, for the
+    /// order of 4.3. The larger number comes first, and zero (no opponent) last.
     fn order(&self) -> Vec<Reverse<usize>> {
         let players = self.bracket.players();
         let number = |player: usize| players.iter().position(|&other| other == player).map_or(0, |at| at + 1);

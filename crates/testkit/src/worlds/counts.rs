@@ -29,7 +29,7 @@ pub struct RoundCounts {
     pub pairs: BTreeMap<(PlayerId, PlayerId), u64>,
     /// How many times a player has the bye.
     pub byes: BTreeMap<PlayerId, u64>,
-    /// The sum of the digests of the lines of all positions, modulo 2^64.
+    /// Each position has a line of text, and each line a digest. This is the sum of all digests, modulo 2^64.
     pub digest: u64,
 }
 

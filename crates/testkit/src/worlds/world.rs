@@ -1,4 +1,4 @@
-//! A small world, and the visit of all its positions.
+//! A small tournament (a world), and a walk through all positions that can occur in it.
 
 use super::line;
 use arbitrium_core::generate::{Draw, Event, Knob, Outcome, Settings, Span};
@@ -24,7 +24,7 @@ pub enum Ending {
 impl Ending {
     const ALL: [Ending; 3] = [Ending::Win, Ending::Draw, Ending::Loss];
 
-    /// The letter for the ending in the line of a position.
+    /// The letter for the ending in the text line that describes a position.
     #[must_use]
     pub fn letter(self) -> char {
         match self {

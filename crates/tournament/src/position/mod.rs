@@ -283,7 +283,8 @@ fn competitor(tournament: &Tournament, index: usize, round: u16, field: Field) -
     }
 }
 
-/// General Handling Rules 3.2 and 3.3: a player who is known to be absent from the round is not paired.
+/// Whether the player at `index` is to be paired in `round`. General Handling Rules 3.2 and 3.3: a player who
+/// is known to be absent from the round is not paired.
 fn attendance(tournament: &Tournament, index: usize, round: u16, field: Field) -> Attendance {
     let id = tournament.players[index].id;
     let announced = tournament.absences.iter().find(|a| a.round == round && a.player == id);

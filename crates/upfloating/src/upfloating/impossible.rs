@@ -10,8 +10,9 @@ use arbitrium_search::Spent;
 use arbitrium_swiss::NoPairing;
 use arbitrium_tournament::PlayerId;
 
-/// The proof that the players of the field cannot all be paired under C1 (3.3.3). Under the interpretation by
-/// which C5 compares all sets, this interpretation alone may be the reason. The proof then names no players.
+/// The proof that the players of the field cannot all be paired under C1 (3.3.3). Under one interpretation C5
+/// compares all sets. This interpretation alone may make the pairing impossible. The proof then names no
+/// players.
 pub(super) fn explain<E: Edition>(field: &Field, search: &dyn Search<E>) -> Result<NoPairing, Spent> {
     let players: Vec<PlayerId> = field.entrants.iter().map(|entrant| entrant.id).collect();
     let proof = NoPairing::prove(&field.may_meet, &players)?;

@@ -129,8 +129,9 @@ impl<'d, 'a> Graphed<'d, 'a> {
         self.players.iter().enumerate().map(kind).collect()
     }
 
-    /// Whether two players may meet, given as vertices. A pair of the bracket must comply with C1 and with C3
-    /// only as far as the question includes them. Any other pair must comply with both.
+    /// Whether two players may meet, given as vertices. A pair of the bracket must comply with C1 only if
+    /// `asked` includes C1, and with C3 only if `asked` includes C3. Any other pair must comply with both
+    /// criteria.
     pub(super) fn joins(&self, a: usize, b: usize) -> bool {
         let (field, first, second) = (self.decision.field, self.players[a], self.players[b]);
         let (meetings, colours) = (self.asked.part.counts(C1), self.asked.part.counts(C3));

@@ -94,7 +94,8 @@ struct Following<'a> {
     residents: &'a [usize],
     /// The residents who may float from this bracket. Empty if the number of players, with the new player, is even.
     floating: Vec<usize>,
-    /// Whether every new player is equally good, because too few opponents are forbidden to prevent a pairing.
+    /// Whether every new player is equally good, because so few pairs are forbidden that a pairing always
+    /// exists.
     is_certain: bool,
 }
 

@@ -26,8 +26,8 @@ pub(super) fn first(decision: &Transpositions<'_>) -> Result<Option<Vec<usize>>,
     Ok(Some(t2))
 }
 
-/// Whether another transposition is legal, that is, whether some players of S1 can exchange their opponents in a
-/// cycle. A player whose opponent no other remaining player can meet is in no such cycle.
+/// Whether a transposition other than `t2` is legal, that is, whether some players of S1 can exchange their
+/// opponents in a cycle. A player whose opponent no other remaining player can meet is in no such cycle.
 pub(super) fn has_second(decision: &Transpositions<'_>, t2: &[usize]) -> bool {
     let field = decision.field;
     let mut left: Vec<usize> = (0..t2.len()).collect();

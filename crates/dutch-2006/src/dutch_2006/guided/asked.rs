@@ -80,7 +80,7 @@ pub trait Questions {
     /// Fails if the step budget of the question is spent.
     fn first(&self, asked: &Asked<'_>, in_force: &InForce) -> Result<Option<Arrangement>, Spent>;
 
-    /// The score differences of the arrangement in which they are smallest, the largest difference first
+    /// The score differences of the arrangement with the smallest differences, the largest difference first
     /// (C13). Arrangements must fulfil only `relaxed`, in which everything that can be dropped is dropped.
     /// `None` if no arrangement does.
     ///
@@ -102,8 +102,8 @@ pub trait Questions {
     /// Fails if the step budget of the question is spent.
     fn least_x(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<usize, Spent>;
 
-    /// The lowest scores that can be left over under the requirements `relaxed` (B3). x and z are ignored.
-    /// `None` if there is no arrangement.
+    /// The lowest scores of players that can be left over under the requirements `relaxed` (B3). x and z are
+    /// ignored. `None` if there is no arrangement.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.

@@ -95,9 +95,9 @@ fn meetings(field: &Field, wished: Wished, players: &[usize]) -> Result<Meetings
 }
 
 /// The goals with which the penultimate bracket is tried, in their order. For each number of pairs p, the
-/// number of moved-down players paired first decreases step by step. Then p decreases. The interpretation
-/// `c13-order` can exchange the two. The number of moved-down players becomes 0 only if it was 0 at the
-/// beginning.
+/// number of moved-down players paired first decreases step by step. Then p decreases. Under the
+/// interpretation `c13-order`, p can instead decrease first. The number of moved-down players becomes 0 only
+/// if it was 0 at the beginning.
 fn sought(field: &Field, penultimate: &Done) -> Vec<Sought> {
     let (after_c1, first) = (&penultimate.after_c1, penultimate.sought);
     let mut both: Vec<(usize, usize)> = Vec::new();

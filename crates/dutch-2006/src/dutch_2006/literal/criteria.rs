@@ -6,7 +6,7 @@ use super::super::floats::{Float, Guard};
 use super::super::levels;
 use super::super::requirements::InForce;
 
-/// Tests proposals in one bracket against the criteria as far as they are in force.
+/// Tests proposals in one bracket against the criteria that are in force.
 #[derive(Clone, Copy)]
 pub(super) struct Criteria<'a> {
     pub(super) field: &'a Field,
@@ -94,8 +94,9 @@ impl Criteria<'_> {
     }
 
     /// Whether no more pairs are against A7.d, and no more players against B5 and B6, than allowed. Only
-    /// editions that drop these for as few as possible count them. `down` has the pairs of the moved-down
-    /// players, `level` the other pairs, and `leaving` the players left over.
+    /// editions that drop A7.d, B5 and B6 for as few pairs and players as possible count them. In other
+    /// editions the result is `true`. `down` has the pairs of the moved-down players, `level` the other
+    /// pairs, and `leaving` the players left over.
     pub(super) fn fewest(self, down: Pairs<'_>, level: Pairs<'_>, leaving: &[usize]) -> bool {
         let InForce { a7d, against_a7d, down: downfloats, up: upfloats, .. } = *self.in_force;
         if !self.field.edition.fewest {

@@ -58,8 +58,8 @@ pub(in super::super) struct Leavers<'a> {
 }
 
 /// Facts about the pool of a whole bracket. If B3 requires no scores, the edges of its matching problem
-/// depend only on these facts and on the requirements in force. The numbers of pairs matter only through
-/// them.
+/// depend only on these facts and on the requirements in force. The numbers of pairs affect the edges only
+/// through these facts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "one answer for each question of the text")]
 pub(in super::super) struct Shape {
@@ -328,8 +328,8 @@ impl<'a> Pool<'a> {
     }
 
     /// Opponents for some moved-down players; `of` has each player with the candidates in order. Only the
-    /// cheapest ways to complete the pool count. The first player gets the first candidate that is the
-    /// opponent in any of them. Then the second player gets an opponent in the same way, and so on. The
+    /// cheapest ways to complete the pool count. The first player gets the first candidate that is their
+    /// opponent in any of these ways. Then the second player gets an opponent in the same way, and so on. The
     /// result is empty if the limits allow more than the least cost.
     pub(in super::super) fn first_opponents(&self, of: &[(usize, Vec<usize>)]) -> Result<Vec<usize>, Spent> {
         let players = self.vertices();
@@ -437,9 +437,9 @@ impl<'a> Pool<'a> {
         Ok(self.descends(set, &self.to_pair.after_c1.opponents_of(set), set.len())?.within)
     }
 
-    /// Whether any `size` moved-down players can be paired with natives within the requirements in force.
-    /// `Some(true)` if the cheapest pairs are within the limits, and `Some(false)` if no pairs are possible.
-    /// `None` in other cases.
+    /// Whether some set of `size` moved-down players can be paired with natives within the requirements in
+    /// force. `Some(true)` if the cheapest pairs are within the limits, and `Some(false)` if no pairs are
+    /// possible. `None` in other cases.
     pub(in super::super) fn some_reach(&self, size: usize) -> Result<Option<bool>, Spent> {
         let after_c1 = self.after_c1();
         // In the lowest bracket the moved-down players may also meet each other.

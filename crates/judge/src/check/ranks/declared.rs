@@ -73,9 +73,9 @@ impl DeclaredStandings {
         }
     }
 
-    /// The edition of C.07 in force on the start date, and whether it is certain. It is not certain without a date,
-    /// before the first edition, or if the date is ambiguous and several editions are possible. In the last case the
-    /// latest of them is used.
+    /// The edition of C.07 in force on the start date, and whether it is certain. It is not certain without a
+    /// date, before the first edition, or if the date is ambiguous and several editions are possible. In this
+    /// last case the latest of the possible editions is used.
     #[must_use]
     pub fn edition(&self) -> (&'static Edition, bool) {
         let Some(start) = self.start else { return (&arbitrium_standings::C07_2026, false) };

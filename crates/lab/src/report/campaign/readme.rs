@@ -139,8 +139,8 @@ fn correct(exhibit: &Exhibit<PairedBy<'_>>) -> String {
     format!("```text\nThe correct pairing (White - Black):\n{boards}```\n\n")
 }
 
-/// What `input.trf` is, with the command that gives it to the program without arbitrium, if that is a command of one
-/// question.
+/// Describes the file `input.trf`. If all placeholders in the command of the program can be filled in here,
+/// the text also has this command, so that a user can run the program without arbitrium.
 fn input(facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>) -> String {
     let (round, name) = match &exhibit.smallest {
         Some(smallest) => (smallest.shrunk.tournament.paired_rounds() + 1, "the smallest tournament"),

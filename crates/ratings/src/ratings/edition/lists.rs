@@ -15,8 +15,9 @@ pub struct Lists {
     pub late_results: LateResults,
     /// Whether the number of games in a CSV list without K counts all games of the player's career.
     pub games_of_career: bool,
-    /// The article on a player whose first rating is published before an earlier event is rated. In that event the
-    /// player counts as rated only for the player's own changes.
+    /// The article on a player whose first rating is published after an event began, but before this event is
+    /// rated. In this event the rating counts only for the player's own change, not for the changes of the
+    /// opponents.
     pub published_since: &'static Article,
     /// The article by which a rating of standard chess replaces a missing rating; `None` except in editions for rapid
     /// and blitz chess.

@@ -16,7 +16,7 @@ pub(super) fn read_back(text: &str) -> &str {
     text.trim_start().strip_prefix('\'').filter(|rest| is_formula(rest)).unwrap_or(text)
 }
 
-/// Whether a text is a formula, or one that already has leading apostrophes. Both get an apostrophe, so that every
+/// Whether a text is a formula, or a formula after leading apostrophes. Both get an apostrophe, so that every
 /// text is read back unchanged.
 fn is_formula(text: &str) -> bool {
     text.trim_start_matches('\'').starts_with(['=', '+', '-', '@'])

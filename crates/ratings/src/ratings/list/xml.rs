@@ -121,9 +121,9 @@ impl<R: BufRead> XmlRows<R> {
         }
     }
 
-    /// If the next element is [plain](Plain), adds it to the player and returns `true`. This does not use the
-    /// XML reader, which takes four times as long. Nearly all elements of a list are plain. If the next
-    /// element is not plain, nothing is read and the result is `false`.
+    /// If the next element is [plain](Plain), adds it to the player and returns `true`. The function does not
+    /// use the XML reader, because that reader takes four times as long. Nearly all elements of a list are
+    /// plain. If the next element is not plain, nothing is read and the result is `false`.
     fn take_plain(&mut self, player: &mut Player) -> bool {
         let reader = self.reader.get_mut();
         reader.begin_piece();

@@ -181,7 +181,8 @@ pub fn rows(step: &Encounter, player: usize) -> impl Iterator<Item = &Separate> 
 }
 
 /// The tied participants whom the participant of `row` has not met, as text. It is a list of their numbers.
-/// If that is long, it says `all but` and lists the ones whom the participant has met.
+/// If this list is long, the text says `all but` and lists the tied participants whom the participant has
+/// met.
 #[must_use]
 pub fn not_met(tournament: &Tournament, step: &Encounter, row: &Separate) -> String {
     let ids = |players: &mut dyn Iterator<Item = usize>| {

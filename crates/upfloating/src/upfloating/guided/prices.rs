@@ -78,8 +78,8 @@ impl<'a> Sending<'a> {
         a != b || self.sizes[a] > 1
     }
 
-    /// Twice the price of each class: the cost of sending one more member from it plus the cost of sending one more
-    /// member to it. `None` if the members cannot be assigned.
+    /// Twice the price of each class: the cost of sending one more member from the class plus the cost of
+    /// sending one more member to it. `None` if the members cannot be assigned.
     fn prices(mut self) -> Option<Vec<i128>> {
         while self.from.iter().any(|&left| left > 0) {
             let ways = self.ways(|class, sending| sending.from[class] > 0);

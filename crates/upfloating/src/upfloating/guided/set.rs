@@ -136,8 +136,8 @@ impl Asked {
     }
 }
 
-/// The field in which all lower players may meet each other, so that any even number of them can be paired. In a
-/// smallest set of upfloaters no two meet, so the bracket itself is evaluated correctly.
+/// The field in which all lower players may meet each other, so that any even number of them can be paired.
+/// No two upfloaters of a smallest set meet each other, so the bracket itself is evaluated correctly.
 fn without_c3(stage: &Stage<'_>) -> Result<Field, Spent> {
     let lower = |player| stage.lower.contains(player);
     stage.field.disregarding(|a, b, _| lower(a) && lower(b))
@@ -269,7 +269,8 @@ fn choose_several_one_by_one<E: Edition>(
     Ok(first.map(|(_, set)| set))
 }
 
-/// The best values of C4 to C7, and a core that contains every set with these values. `None` if no set is legal.
+/// The best values of C4 to C7, and a [`Core`] that contains every set with these values. `None` if no set is
+/// legal.
 fn best_values<'a>(stage: &Stage<'a>, asked: Asked) -> Result<Option<(Core<'a>, Best, Demand)>, Spent> {
     let field = stage.field;
     let nobody = field.set([]);
