@@ -43,7 +43,7 @@ pub(super) struct Table<'a> {
     pub(super) floaters: &'a [usize],
     /// The floaters from lower scoregroups, if the scoregroup is the median; empty in other cases.
     pub(super) from_below: &'a [usize],
-    /// Whether a floater gets only an opponent whose choice leaves all others a compatible opponent.
+    /// Whether an opponent is refused if the other unpaired players could then not all be paired.
     pub(super) looks_ahead: bool,
 }
 
@@ -92,10 +92,10 @@ impl Table<'_> {
         Ok(None)
     }
 
-    /// The reason against the opponent `opponent` of `floater`; `None` if the opponent is accepted.
-    /// `unpaired` are the players without an opponent. The due colour is checked last. `available` is the
-    /// first possible opponent to whom the same colour is due as to the floater. In a Maxi-tournament, the
-    /// ratings of `available` and `opponent` are compared.
+    /// Why `opponent` is refused as the opponent of `floater`; `None` if `opponent` is accepted. `unpaired`
+    /// are the players without an opponent. The due colour is checked last. `available` is the first possible
+    /// opponent to whom the same colour is due as to the floater. In a Maxi-tournament, the ratings of
+    /// `available` and `opponent` are compared.
     fn refuses(
         &self,
         floater: usize,

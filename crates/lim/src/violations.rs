@@ -9,8 +9,9 @@ use arbitrium_swiss::{Board, Recorded, Violation, attendance, tell};
 use arbitrium_tournament::Colour;
 use arbitrium_tournament::position::Position;
 
-/// The violations of a recorded round. First come those of General Handling Rules 3.3 and Basic Rules 3: all players
-/// to be paired are paired once, and no others. Then come Basic Rules 4, and 2.1 for every pair.
+/// The violations of a recorded round. First come those of General Handling Rules 3.3 and Basic Rules 3: all
+/// players to be paired are paired once, and no others. Then come the violations of Basic Rules 4 and, for
+/// every pair, those of 2.1.
 pub(super) fn violations(position: &Position, field: &Field, recorded: &Recorded) -> Vec<Violation> {
     let articles = attendance::Articles { absent: &HANDLING_ABSENT, complete: &BASIC_BYE, bye: &BASIC_BYE };
     let everybody = field.entrants.iter().map(|entrant| entrant.id);

@@ -1,12 +1,14 @@
-//! Finds the cheapest perfect matching in one computation from the start. Costs are compared digit by digit.
+//! Finds the cheapest perfect matching in one computation from scratch. Costs are compared digit by digit.
 //!
-//! The guided searches use this last, if no certificate settles a question. It takes polynomial time. A [`Solver`]
-//! does the weighted matching. A cost is a list of whole numbers, called digits, with the most important one first.
+//! The guided searches use this module last, if no certificate settles a question. The computation takes
+//! polynomial time. A [`Solver`] does the weighted matching. A cost is a list of whole numbers, called
+//! digits, with the most important one first.
 //!
-//! This module settles long costs in stages. The cheapest matching under the first digits fixes the sum of each of
-//! these digits for all later stages. If the sum of a digit is the least possible one, later stages leave out the
-//! edges that exceed its least value. The other settled digits stay in front of the next ones. The numbers therefore
-//! grow with the digits that affect the result, not with all digits.
+//! This module settles long costs in stages. The cheapest matching under the first digits fixes the sum of
+//! each of these digits for all later stages. If the sum of a digit is the least possible one, later stages
+//! leave out every edge on which this digit is larger than its least value. The other settled digits stay in
+//! front of the next ones. The numbers therefore grow with the digits that affect the result, not with all
+//! digits.
 
 use super::Spent;
 use super::weighted::{Class, Costs, Solver};
@@ -42,8 +44,8 @@ pub fn cheapest_perfect(
     cheapest_of(all_costs(vertices, &cost)?, digits)
 }
 
-/// A cheapest perfect matching like that of [`cheapest_perfect`], for edges whose costs of `digits` digits are already
-/// known.
+/// A cheapest perfect matching, in the form that [`cheapest_perfect`] returns. `costs` has the costs of all
+/// edges, with `digits` digits each.
 ///
 /// # Errors
 /// Fails if the step budget of the question is spent.

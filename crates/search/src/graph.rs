@@ -55,7 +55,7 @@ impl Graph {
         Ok(Self::with_rows(rows))
     }
 
-    /// The same graph without the edges `missing`. An edge that it does not have may be among them.
+    /// The same graph without the edges `missing`. `missing` may contain edges that the graph does not have.
     ///
     /// ```
     /// use arbitrium_search::Graph;

@@ -1,14 +1,16 @@
 //! Maximum priority matching: an order of the vertices decides which vertices stay exposed, that is, without a
 //! partner.
 //!
-//! The sets of vertices that a matching can cover are the independent sets of a matroid (Edmonds and Fulkerson). The
-//! vertices are visited in descending priority. Each is accepted if some matching covers it and all vertices accepted
-//! before it. The accepted set is then the best lexicographically and by every sum of weights that descend in the
-//! order. No matching covers more vertices.
+//! The sets of vertices that a matching can cover are the independent sets of a matroid (Edmonds and
+//! Fulkerson). The vertices are visited in descending priority. A vertex is accepted if some matching covers
+//! it and all vertices accepted before it. The accepted set is then the lexicographically best one. It also
+//! has the largest sum of weights, for all weights that descend with the priority. No matching covers more
+//! vertices.
 //!
-//! J. Turner, "Maximum priority matchings", arXiv 1512.08555, finds this set by augmenting paths alone, and so does
-//! this module. Such a path leads from the vertex to an exposed vertex. Otherwise an even path leads to a vertex that
-//! is not accepted, which becomes exposed instead.
+//! J. Turner, "Maximum priority matchings", arXiv 1512.08555, finds this set by augmenting paths alone, and
+//! so does this module. An augmenting path leads from the visited vertex to another exposed vertex. If there
+//! is no such path, an even path may lead to a vertex that is not accepted. That vertex then becomes exposed,
+//! and the visited vertex is covered.
 
 use super::{Matching, Set, Spent, View};
 

@@ -9,8 +9,8 @@ const MOST_PLACES: usize = 12;
 /// The exact type of values: a fraction of two whole numbers.
 pub type Exact = Ratio<i128>;
 
-/// The value of a tie-break, with the further values that are compared if the first values are equal. Articles 12.2
-/// and 12.3, which are applied repeatedly, have further values.
+/// The value of a tie-break, with the further values that are compared if the first values are equal. Only
+/// Articles 12.2 and 12.3 give further values, because they are applied repeatedly.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Value {
     pub(crate) first: Exact,

@@ -57,8 +57,9 @@ impl<D: Document> System<D> {
         answer.unwrap_or_else(|spent| Err(Failure::Spent(spent)))
     }
 
-    /// Answers a question about the correct pairing if it has the recorded boards and bye; otherwise `None`.
-    /// `other` may help to see early that it has not.
+    /// Answers `question` about the correct pairing. `None` if the correct pairing does not have the recorded
+    /// boards and bye. `other` is another pairing of the position. Its first difference from the recorded
+    /// round may show early that the recorded round is not the correct one.
     fn as_recorded<T>(
         &self,
         position: &Position,

@@ -236,7 +236,8 @@ const WORDS: [(Column, &[&str]); 16] = [
     ),
 ];
 
-/// The words that a round has in a heading, in front of its number or behind it.
+/// The words for a round in a heading, such as `Rd 3` or `3. Runde`. The number of the round comes before or
+/// after the word.
 const ROUND: [&str; 22] = [
     "r", "rd", "rnd", "rp", "round", "runde", "rde", "ronde", "ronda", "rodada", "rda", "rds", "turno",
     "tour", "тур", "т", "к", "kolo", "tur", "rund", "t", "kierros",
@@ -273,8 +274,8 @@ fn round(word: &str) -> Option<Column> {
     Some(Column::Round(number))
 }
 
-/// The day in a line such as `Round 3 on 2026/03/01` or `3. Runde am 01.03.2026`, as a report writes it. `None` if the
-/// line has no day, or several, or one of which the order of day and month is not clear.
+/// The day in a line such as `Round 3 on 2026/03/01` or `3. Runde am 01.03.2026`, as a report writes it.
+/// `None` if the line has no day or several days, or if the order of day and month is not clear.
 pub(crate) fn day_in(text: &str) -> Option<String> {
     let words = text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '(' | ')'));
     let mut days = words.filter_map(day);

@@ -27,7 +27,7 @@ use super::states::{next_position, settings, state};
 /// The literal search with a number of candidates that suits fuzzing.
 const LITERAL: SearchKind = SearchKind::Literal { budget: 3_000_000 };
 
-/// The bytes of a file in `fuzz/found`. These are inputs with which fuzzing once broke a law.
+/// The bytes of a file in `fuzz/found`. The files there are inputs with which fuzzing once broke a law.
 pub fn found(name: &str) -> Vec<u8> {
     std::fs::read(crate::at("fuzz/found").join(name)).unwrap()
 }

@@ -1,6 +1,7 @@
 //! The facts from which the second readers of the pairing systems start. A second reader is an independent
-//! computation of a pairing. The facts are those recorded in a report: who is present, what was played, what is
-//! forbidden. No other code of the library is used. Each reader applies the rules of its system to them.
+//! computation of a pairing. The facts are those recorded in a report: who is present, what was played, what
+//! is forbidden. Each reader applies the rules of its system to these facts, and uses no further code of the
+//! library.
 //!
 //! `ARBITRIUM_TEST_SCALE` multiplies the number of states for each reader. `ARBITRIUM_SECOND_RECORD=FILE` writes a
 //! row for each reader into a file (`arbitrium_testkit::record`).

@@ -63,9 +63,9 @@ pub fn printable_whole(text: &str) -> String {
     shown
 }
 
-/// Whether a character affects the text around it and is not visible itself. These are control characters, characters
-/// that change the direction of a line or break or join their neighbours, annotations, and tags. Tags are invisible,
-/// but programs can read them.
+/// Whether a character affects the text around it and is not visible itself. Such characters are control
+/// characters, annotations, tags, and characters that change the direction of a line or break or join their
+/// neighbours. Tags are invisible, but programs can read them.
 #[must_use]
 pub fn steers(c: char) -> bool {
     c.is_control()

@@ -43,8 +43,8 @@ pub(super) fn code_of(text: &str) -> Option<&str> {
     (is_code && rest.chars().next().is_none_or(is_blank)).then_some(code)
 }
 
-/// The kind of a line by its code. Unknown codes are added to `unknown`. It is `Unreadable` if the line does
-/// not begin with a code.
+/// The kind of a line by its code; `Unreadable` if the line does not begin with a code. Unknown codes are
+/// added to `unknown`.
 pub(super) fn by_code(line: &Line, unknown: &mut UnknownCodes, findings: &mut Findings) -> Record {
     let Some(code) = code_of(line.text()) else { return Record::Unreadable };
     let upper = code.to_ascii_uppercase();

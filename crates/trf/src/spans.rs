@@ -57,7 +57,8 @@ impl CellSpans {
 }
 
 impl Spans {
-    /// Removes all places. It is used if the reader's file is not the text to which the places belong.
+    /// Removes all places. Used for a report that was made from a table: the places belong to the report, not
+    /// to the user's file.
     pub fn forget(&mut self) {
         let games = self.games;
         *self = Spans {

@@ -23,7 +23,8 @@ struct Completed {
     known: BTreeMap<Rest, bool>,
 }
 
-/// The key of a stored answer: the wish, and the players who are left to be paired.
+/// The key of a stored answer: the wish (two players who must meet, if any), and the players who are left to
+/// be paired.
 type Rest = (Option<(usize, usize)>, Vec<usize>);
 
 impl Tried {

@@ -43,10 +43,10 @@ impl Shift {
     }
 
     /// The second shift, which makes the subgroups equal in size; `None` if they already are. `initial` has
-    /// the subgroups before any shift, and `halves` those after the first shift. `fewest` is that of
-    /// [`first`](Self::first). 3.2.4: "if the number of players in (the possibly new) G1 is different from
-    /// the number of players in (the possibly new) G2, in order to equalise the size of the two subgroups,
-    /// extract the best set of players from the larger subgroup".
+    /// the subgroups before any shift, and `halves` those after the first shift. `fewest` has the same
+    /// meaning as in [`first`](Self::first). 3.2.4: "if the number of players in (the possibly new) G1 is
+    /// different from the number of players in (the possibly new) G2, in order to equalise the size of the
+    /// two subgroups, extract the best set of players from the larger subgroup".
     #[must_use]
     pub fn second(field: &Field, initial: &Halves, halves: &Halves, fewest: usize) -> Option<Self> {
         let from = if halves.g1.len() > halves.g2.len() { Half::G1 } else { Half::G2 };

@@ -1,5 +1,6 @@
-//! The exchanges of D2 if the difference is between pairing numbers, which need not ascend with the places. This is
-//! the procedure of 2012, in which DELTA goes from the smallest difference to the largest.
+//! The exchanges of D2 if their difference is computed from pairing numbers and not from places in the
+//! bracket. Pairing numbers need not ascend with the places. This is the procedure of 2012, in which DELTA
+//! goes from the smallest difference to the largest.
 
 use std::rc::Rc;
 
@@ -28,8 +29,8 @@ pub(super) fn exchanges_by(
     })
 }
 
-/// The exchanges of the players `from_s1` with players of S2 whose difference is `difference`. `numbers` has
-/// the number of each place. S1 has the first `p` places.
+/// The exchanges that move the players `from_s1` out of S1 and have the difference `difference`. `numbers`
+/// has the number of each place. S1 has the first `p` places.
 fn with(
     numbers: &[usize],
     p: usize,

@@ -22,8 +22,8 @@ impl Wished {
         Wished(Some((a, b)))
     }
 
-    /// Whether a pair does not contradict the wish. It must contain both players that must meet, or neither
-    /// of them.
+    /// Whether the wish allows the pair of `a` and `b`. The pair must contain both players that must meet, or
+    /// neither of them.
     #[must_use]
     pub fn allows_pair(self, field: &Field, a: usize, b: usize) -> bool {
         self.0.is_none() || self.names(field, a) == self.names(field, b)

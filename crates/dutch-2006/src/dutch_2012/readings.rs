@@ -36,8 +36,8 @@ readings! {
         Downfloat = "downfloat": "Yes: by B1b a player that receives a bye is a downfloater.",
         NoFloat = "no-float": "No: the lowest bracket produces no downfloaters (C3.e, C3.f).",
     }
-    /// By default B2 is also ignored where this gives a downfloater a lower score, not only where it saves
-    /// one.
+    /// By default B2 is ignored where this makes a downfloater unnecessary, and also where it lowers the
+    /// score of a downfloater.
     last_round_b2: LastRoundB2 = "last-round-b2", "B2 note" of ["B2"], "when is B2 ignored for top scorers?" {
         SavesFloater = "saves-floater": "If this saves a floater or lowers the score of one, for as few pairs as possible.",
         NumberOnly = "number-only": "Only if this saves a floater.",

@@ -325,8 +325,8 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         }
     }
 
-    /// Adds the edges from the players of both brackets to the players below and to the vertices `sinks`.
-    /// `leaving` has the parts of the cost for each player of both brackets.
+    /// Adds the edges from the players of both brackets to the players below and to the vertices `sinks`,
+    /// which stand for being left over. `leaving` has the parts of the cost for each player of both brackets.
     fn further_down(&self, costs: &mut Costs, leaving: &[Leaving<'_>], sinks: Range<usize>) {
         let ends = self.next.as_ref().unwrap_or(self.decision.bracket).is_last();
         let below = leaving.len()..sinks.start;

@@ -9,12 +9,13 @@
 //! is paired. If the result is as recorded, nothing is proved. The whole round is then paired, except for the
 //! brackets that were paired already.
 //!
-//! In 2017 a bracket may turn out to be the penultimate one (A.9). This is known only after the bracket is paired,
-//! unless the players below it can certainly be completed. If this is not certain and both rounds have the same
-//! candidate, a proof that the recorded collapsed last bracket is wrong covers this case. Without such a proof, the
-//! bracket is paired. If the recorded candidate then proves right where the two rounds differ, one of those earlier
-//! brackets may have had another candidate in its first pairing. That bracket is then the penultimate one, or the
-//! round differs there.
+//! In 2017 a bracket may turn out to be the penultimate one (A.9). This is known only after the bracket is
+//! paired, unless the players below it can certainly be completed. If this is not certain and both rounds
+//! have the same candidate, the bracket is skipped only after another proof: if the bracket were the
+//! penultimate one, the recorded collapsed last bracket would be wrong. Without this proof, the bracket is
+//! paired. In the first bracket where the two rounds differ, the recorded candidate may be correct. Then the
+//! skipped brackets are paired for the first time. If one of them gets another candidate than the recorded
+//! one, the recorded round is wrong: that bracket is the penultimate one, or the correct round differs there.
 
 use super::super::bracket::{Bracket, BracketDecision, Candidate, Role};
 use super::super::edition::Edition;
@@ -88,8 +89,8 @@ impl Rounds<'_> {
         Ok(false)
     }
 
-    /// Whether the first pairing of a bracket is another candidate than the recorded one. The first pairing comes
-    /// before it is known whether the bracket is the penultimate one.
+    /// Whether the first pairing of a bracket is another candidate than the recorded one. The first pairing
+    /// is made while it is not yet known whether the bracket is the penultimate one.
     fn is_another_chosen<E: Edition>(&self, bracket: &Bracket) -> Result<bool, Spent> {
         let chosen = Guided.choose(&BracketDecision::<E>::new(self.field, bracket, &Guided))?;
         Ok(chosen.as_ref() != Some(&self.candidates(bracket).0))

@@ -1,4 +1,5 @@
-//! Reads off a published round which earlier results were different when it was paired.
+//! Infers from the boards of a published round which earlier results were different when the round was
+//! paired.
 //!
 //! Players usually meet an opponent of their own score and have the colour that they prefer. A result that
 //! was corrected after the pairing gives its two players other scores or colours, and their boards then fit

@@ -1,5 +1,5 @@
-//! Further facts for an arbiter, besides the forcing facts. They are: why a player floats in both pairings, which
-//! article decides the colours of other boards, and which players may have the bye.
+//! Further facts for an arbiter, in addition to the forcing facts: why a player floats in both pairings,
+//! which article decides the colours of other boards, and which players may have the bye.
 
 use std::collections::BTreeSet;
 

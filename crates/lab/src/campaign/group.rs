@@ -42,8 +42,8 @@ const OR: &str = " or ";
 /// Separates the tie-break in the shape of a key from the interpretations that explain the difference.
 const IF: &str = " if ";
 
-/// The shape of an illegal pairing of a round that has no legal pairing. Not to notice that no legal pairing
-/// exists is another error than not to find a legal pairing.
+/// The shape of an illegal pairing of a round that has no legal pairing. A program that does not notice this
+/// makes a different error than a program that misses a legal pairing.
 const IMPOSSIBLE: &str = "no legal pairing";
 
 impl Key {
@@ -102,7 +102,8 @@ impl Key {
         self.shape.split(IF).next().unwrap_or_default()
     }
 
-    /// The key before [`split`](Self::split). Keys of pairings and of faults stay the same.
+    /// The key as it was before [`split`](Self::split) added interpretations. Keys of pairings and of faults
+    /// stay the same.
     #[must_use]
     pub(crate) fn before_split(&self) -> Key {
         if self.fault { self.clone() } else { Key { shape: self.tie_break().to_owned(), ..self.clone() } }

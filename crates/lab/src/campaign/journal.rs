@@ -15,8 +15,8 @@ pub(crate) struct Journal {
 
 impl Journal {
     /// Opens or creates the journal and calls `tell` for every complete line. The lines must be the records
-    /// of the first of `cases`, in this order. An incomplete last line remains if the campaign was killed. It
-    /// is removed, and its case is run again.
+    /// of the cases at the beginning of `cases`, in their order. If the campaign was killed, the last line
+    /// may be incomplete. Such a line is removed, and its case is run again.
     pub(crate) fn open(
         path: &Path,
         cases: impl Iterator<Item = u64>,

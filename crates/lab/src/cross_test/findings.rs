@@ -17,8 +17,9 @@ fn says_no_pairing(key: &Key) -> bool {
     key.fault && said.contains("no ") && said.contains("pairing")
 }
 
-/// The findings of one direction, with their evidence in `folder`. If one interpretation explains several
-/// causes completely, these causes are one finding. For standings, another edition may explain them instead.
+/// The findings of one direction, with their evidence in `folder`. If one interpretation explains all
+/// differences of several errors, these errors are one finding. For standings, another edition of the rules
+/// may be the explanation.
 pub(super) fn findings(
     hunted: &Hunted<'_>,
     explained: &Explained,

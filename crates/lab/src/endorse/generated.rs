@@ -59,7 +59,7 @@ pub struct Repeats {
 }
 
 impl Generated {
-    /// Adds the file of a case to the counts. `findings` are those of its reading.
+    /// Adds the file of a case to the counts. `findings` are the errors and warnings from reading the file.
     pub(super) fn add(&mut self, case: u64, document: &Document, lowered: &Lowered, findings: &[Diagnostic]) {
         let declared = DeclaredStandings::of(document, Some(lowered)).of_named_system();
         self.only_points += u64::from(
@@ -122,8 +122,8 @@ impl Generated {
     }
 
     /// The largest difference from the expected points that chance can explain, rounded down. It is three
-    /// standard deviations of as many games between equal players without draws. The deviation of all other
-    /// games is smaller.
+    /// standard deviations of the score in the same number of games between equal players without draws. With
+    /// any other games, the standard deviation is smaller.
     #[must_use]
     pub fn chance(&self) -> Hundredths {
         // 3 · ½ · √n points, where n is the number of games, in hundredths of a point.

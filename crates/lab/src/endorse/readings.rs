@@ -1,5 +1,6 @@
-//! Searches for the interpretation that explains the pairings of a program in the whole run, forward and reverse. An
-//! interpretation counts only if it explains all differences of a cause.
+//! Searches for the interpretation that explains the pairings of a program in the whole run, forward and
+//! reverse. A cause is a group of differences with the same [`Key`]. An interpretation counts only if it
+//! explains all differences of a cause.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};

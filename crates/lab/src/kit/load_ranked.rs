@@ -61,8 +61,8 @@ impl RankKit {
         self.manifest.cases.iter().zip(&self.tournaments)
     }
 
-    /// Checks that no case of the kit is wrong. `outcomes` are the results of the cases in the order of the manifest.
-    /// A case is wrong if a program failed it with the correct answer.
+    /// Checks that no case of the kit is wrong. `outcomes` are the results of the cases in the order of the
+    /// manifest. A case is wrong if a program gave the correct answer and failed the case nevertheless.
     ///
     /// # Errors
     /// Fails if a case is wrong. The error names the case.

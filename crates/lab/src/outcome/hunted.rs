@@ -51,7 +51,7 @@ pub struct Found<'a> {
     /// which `key` was found first. The number of tournaments is that of the error with the most tournaments.
     /// It is not the sum, because one tournament can have several of the errors.
     pub group: Group,
-    /// The number of findings of `key` alone.
+    /// The findings of `key` alone, without those of the errors in `with`.
     pub own: Group,
     /// The content of the folder of this error.
     pub dossier: &'a Dossier,
@@ -104,7 +104,7 @@ impl<'a> Hunted<'a> {
         Ok(Hunted { about: &concluded.about, standings, ledger, rulebook, found, unused_deviations })
     }
 
-    /// All errors one by one, also those that are shown together with another error.
+    /// All errors one by one, including those that are shown together with another error.
     pub fn all(&self) -> impl Iterator<Item = &Found<'a>> {
         self.found.iter().flat_map(Found::all)
     }
@@ -129,7 +129,8 @@ impl<'a> Hunted<'a> {
         self.ledger.answers()
     }
 
-    /// Whether nothing was judged. For standings, also whether one answer contained nothing that could be judged.
+    /// Whether nothing was judged. For standings, also `true` if a single answer contained nothing that could
+    /// be judged.
     fn shows_nothing(&self) -> bool {
         let ledger = self.ledger;
         match self.standings {
@@ -200,7 +201,8 @@ impl Found<'_> {
         format!("{}{accepted}", self.key)
     }
 
-    /// The common cause that all errors shown as this one may have, in words. `None` if this is a single error.
+    /// The common cause that this error and the errors in `with` may have, in words. `None` if `with` is
+    /// empty.
     #[must_use]
     pub fn cause(&self) -> Option<String> {
         let errors = self.all().count();
@@ -209,12 +211,12 @@ impl Found<'_> {
         (errors > 1).then(|| format!("{errors} errors that may have one cause{cause}"))
     }
 
-    /// All errors that are shown as this one, beginning with itself.
+    /// This error, followed by the errors in `with`, which are shown together with it.
     pub fn all(&self) -> impl Iterator<Item = &Self> {
         std::iter::once(self).chain(&self.with)
     }
 
-    /// The keys of all errors that are shown as this one, beginning with `key`.
+    /// The keys of this error and of the errors in `with`, beginning with `key`.
     pub fn keys(&self) -> impl Iterator<Item = &Key> {
         self.all().map(|found| found.key)
     }

@@ -4,12 +4,14 @@
 //! answers are the same as those of a search that tries everything. These are the questions:
 //!
 //! - All players can be paired: there is a perfect matching.
-//! - Some players K of S can all be covered. If S has an odd number of players, add one that every player outside K may
-//!   meet, and no other. Let all players outside K also meet each other. Then S has a perfect matching if and only if K
-//!   can be covered. A matching that covers K leaves over an even number of players, all outside K, which are joined in
-//!   pairs. From a perfect matching the added pairs are removed; none of them contains a player of K.
+//! - Some players K of S can all be covered. If S has an odd number of players, add a vertex that may meet
+//!   every player outside K and no player of K. Let all players outside K also meet each other. Then S has a
+//!   perfect matching if and only if K can be covered. A matching that covers K leaves over an even number of
+//!   players, all outside K, which are joined in pairs. From a perfect matching the added pairs are removed;
+//!   none of them contains a player of K.
 //! - The fewest players left over: the deficiency.
-//! - The fewest clashes: the cheapest perfect matching, where a clashing pair costs 1.
+//! - The fewest clashes: the cheapest perfect matching, where a pair costs 1 if the same colour is due to
+//!   both players, and 0 if not.
 
 use super::field::Field;
 use super::search::Search;

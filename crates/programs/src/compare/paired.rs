@@ -34,10 +34,9 @@ pub struct PairDifference {
     pub article: Option<&'static Article>,
 }
 
-/// What a smaller tournament must have in common with the larger one, besides the difference itself. The same
-/// interpretations must explain the error. Either a legal pairing exists in both tournaments or in none of
-/// them. A program that misses a legal pairing makes another error than one that does not notice that none
-/// exists.
+/// What a smaller tournament must have in common with the larger one, in addition to the difference itself.
+/// The same interpretations must explain the error. A legal pairing must exist in both tournaments or in
+/// neither: missing a legal pairing is one error, and not noticing that none exists is another.
 pub struct KeptOfRound {
     explained_by: Vec<Explains>,
     is_paired: bool,

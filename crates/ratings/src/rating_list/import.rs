@@ -29,8 +29,9 @@ pub struct Imported {
     pub without_k: u64,
     /// The names of the first players whom `without_k` counts (untrusted text).
     pub first_without_k: Vec<String>,
-    /// The number of rated players whose games below the limit of new players are read as all games so far
-    /// (interpretation `list-games`). If they are the games of one period, K may be wrong.
+    /// The number of rated players who are taken for new players only because the list has few games of them.
+    /// These games are read as all games so far (interpretation `list-games`). If they are only the games of
+    /// one period, K may be wrong.
     pub few_games: u64,
     /// The values of K on the list that the edition does not have, each with its number of players.
     pub strange_k: BTreeMap<K, u64>,
@@ -246,8 +247,9 @@ impl Importer<'_> {
         junior.is_some_and(|(junior, rating)| junior.holds(entry.birth_year, rating, year))
     }
 
-    /// Whether the games on the list alone show that the player is new. They do so for a player without K or with the K
-    /// of a junior.
+    /// Whether the number of games on the list alone shows that the player is new. It can show this only if
+    /// the player has no K or the K of a junior, and if the list does not have the number of all games so
+    /// far.
     fn is_new_by_games(&self, entry: &ListEntry) -> bool {
         let is_open = entry.career_games.is_none() && (entry.k.is_none() || self.is_junior(entry));
         let limit = self.edition.changes.coefficients.value.newcomer_games;

@@ -105,7 +105,7 @@ impl Store {
     }
 
     /// Runs `work` in a transaction that is committed only if `work` succeeds. If `work` changed the
-    /// database, it is then sealed.
+    /// database, a new seal is then computed (module `seal`).
     pub(super) fn write<T>(
         &mut self,
         work: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>,

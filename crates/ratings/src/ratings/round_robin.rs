@@ -71,8 +71,8 @@ impl RoundRobin {
     }
 
     /// The article by which a rated player's game against the opponent `place` is not rated; `None` if the
-    /// game is rated. 2013, 6.1 also disregards "that of his opponents against him": it applies although the
-    /// opponent counts in the averages.
+    /// game is rated. 2013, 6.1 also disregards "that of his opponents against him": the game is then not
+    /// rated, although the opponent counts in the averages.
     #[must_use]
     pub fn not_rated_against(&self, place: usize) -> Option<&'static Article> {
         let along = self.disregarded.get(&place).copied().filter(|article| *article == self.takes_along);

@@ -73,8 +73,8 @@ impl RateAnswer {
     }
 }
 
-/// The indices of the cards to show: all cards if `wanted` is `None`, and else those of the players with this
-/// FIDE number, starting rank or beginning of the name.
+/// The indices of the cards to show: all cards if `wanted` is `None`. Otherwise `wanted` is a FIDE number, a
+/// starting rank or the beginning of a name, and the cards of all players with it are shown.
 ///
 /// # Errors
 /// Fails if no player has this number or name.

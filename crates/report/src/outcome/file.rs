@@ -4,7 +4,8 @@ use super::{Counted, Exit, Judged, Policy, Tally, Unjudged, Weighed};
 use arbitrium_core::systems::RANK_DIFFERS;
 use arbitrium_core::trf::{Diagnostic, POINTS_DIFFER};
 
-/// A file of a run. `C` is the type of its result: by default the judgement of a check.
+/// An input file of a run, with its result. `C` is the type of the result: by default the judgement of a
+/// check.
 #[derive(Clone, Debug)]
 pub struct CheckedFile<C = Weighed> {
     /// The path of the file as the user gave it.

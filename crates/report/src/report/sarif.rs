@@ -132,7 +132,7 @@ struct Notification {
 #[derive(Default)]
 pub struct Sarif {
     has_results: bool,
-    /// The documents that judged a file or contain a deciding article.
+    /// The rules documents that judged a file or contain a deciding article.
     documents: Vec<&'static Rulebook>,
     notifications: Vec<Notification>,
 }

@@ -154,8 +154,9 @@ impl Ord for Exchange {
     }
 }
 
-/// Every exchange between S1 and S2 in the order of the rules, starting with the empty exchange. `s1` and `s2` must
-/// ascend. Each exchange takes steps of the question. If the steps are spent, the last item is an `Err`.
+/// Every exchange between S1 and S2 in the order of the rules, starting with the empty exchange. `s1` and
+/// `s2` must ascend. Each exchange uses steps of the budget of the current question. If the budget is spent,
+/// the last item is an `Err`.
 ///
 /// Articles of 2026: 4.3; 2017: D.2.
 pub fn exchanges(s1: &[usize], s2: &[usize]) -> impl Iterator<Item = Result<Exchange, Spent>> + use<> {

@@ -24,10 +24,10 @@ pub enum What {
     B6,
 }
 
-/// The dropped requirements of an arrangement, the outermost first, so that two values compare as in the text. In a
-/// bracket that is not joined, the scores of players without an opponent (B3) come before the pairs against B2. In a
-/// joined bracket the score differences come after these pairs. Then follow pairs against A7.d, X and Z, downfloats
-/// against B5 and B6, and upfloats.
+/// The dropped requirements of an arrangement, the most important first, so that two values compare as in the
+/// text. In a bracket that is not joined, the scores of players without an opponent (B3) come before the
+/// pairs against B2. In a joined bracket the score differences come after these pairs. Then follow pairs
+/// against A7.d, X and Z, downfloats against B5 and B6, and upfloats.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fallen {
     /// The scores of players without an opponent, highest first; empty in a joined bracket.

@@ -32,7 +32,7 @@ pub(super) struct Draft {
     pub(super) t: Tournament,
     pub(super) event: TeamEvent,
     pub(super) boards: usize,
-    /// Whether the event also has byes, forfeits and other unusual rounds, besides played games.
+    /// Whether the event has byes, forfeits and other unusual rounds in addition to played games.
     pub(super) odd: bool,
     /// Whether some boards may have players but no recorded result (`Seat::Silent`). A report cannot say
     /// which boards these are.

@@ -1,9 +1,10 @@
 //! Writes a position as a line of text: the rounds played, a colon, and the pairing of the next round.
 //!
-//! In the line `1-3w,4-2d 3-2l,4-1d : 1-2,3-4`, spaces separate the rounds and commas separate the boards. White
-//! comes first. A board has a letter for each of its games, from White's side: `w` won, `d` drawn, `l` lost. `5-bye` is the pairing-allocated bye. Boards are in the order of the smaller of their two numbers,
-//! and the bye comes last. Before the first round, `-` stands in place of the rounds. If no pairing exists, the
-//! answer is `none`.
+//! In the line `1-3w,4-2d 3-2l,4-1d : 1-2,3-4`, spaces separate the rounds and commas separate the boards.
+//! White comes first on a board. A board has a letter for each of its games, from White's side: `w` won, `d`
+//! drawn, `l` lost. `5-bye` is the pairing-allocated bye. Boards are in the order of the smaller of their two
+//! numbers, and the bye comes last. Before the first round, `-` stands in place of the rounds. If no pairing
+//! exists, the answer is `none`.
 
 use super::world::Ending;
 use arbitrium_core::systems::{Failure, Pairing};

@@ -180,7 +180,8 @@ fn read_old(number: u32, line: &Line, roster: &Roster<'_>, findings: &mut Findin
     })
 }
 
-/// The members that a record lists. The table of the format shows fewer members than a team may have.
+/// The members that a record lists. A record may list more members than the table of the format has columns
+/// for.
 fn members(
     line: &Line,
     layout: &Layout,

@@ -31,7 +31,7 @@ pub struct Field {
     pub ways: Ways,
 }
 
-/// The article that forbids a pair.
+/// The article of the edition `E` that forbids a pair because of `obstacle`.
 #[must_use]
 pub fn forbidden_by<E: Edition>(obstacle: Obstacle) -> &'static Article {
     match obstacle {
@@ -84,9 +84,9 @@ impl Field {
         })
     }
 
-    /// A copy of the field in which the players of `members` may meet only in pairs for which `can_be` is
-    /// true. `can_be` gets the smaller index first. The values of criteria are still computed from the
-    /// original field.
+    /// A copy of the field in which two players of `members` may meet only if `can_be` is true for them.
+    /// `can_be` gets the smaller index first. The values of criteria are still computed from the original
+    /// field.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.

@@ -96,8 +96,8 @@ impl<E: Edition> Decision for Upfloaters<'_, E> {
         sets(self.stage, None, visit)
     }
 
-    /// Visits smaller sets first if C4 counts. 3.5.2: "Consider all sets of potential upfloaters that comply with
-    /// \[C4\]".
+    /// Visits smaller sets first if `part` contains C4. In other cases the sets are in the order of 3.5.4.
+    /// 3.5.2: "Consider all sets of potential upfloaters that comply with \[C4\]".
     fn considered(
         &self,
         part: Part,

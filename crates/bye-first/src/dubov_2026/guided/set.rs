@@ -74,7 +74,8 @@ impl<'a> Singles<'a> {
         self.decision.stage.members(&[player])
     }
 
-    /// The value of C7 for the set with only this player. It is never below the bound for the bracket.
+    /// The value of C7 for the set with only this player. It is never below the value that `bound` returns
+    /// for this player.
     fn ungranted(&self, player: usize) -> Result<Value, Spent> {
         if self.part.counts(C7) { criteria::c7(self.decision, &[player]) } else { Ok(Value::NotAsked) }
     }

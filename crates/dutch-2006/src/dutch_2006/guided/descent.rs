@@ -26,7 +26,7 @@ pub(super) fn first(
     next(set, pool, hint, &mut Vec::new())
 }
 
-/// What is already known about a pool. It was found out before the last pair was made.
+/// What is already known about a pool, from before the last pair was made.
 enum Hint<'a> {
     Nothing,
     /// The pairs of a matching that completes the pool within the limits. The matching proves only that this
@@ -157,8 +157,8 @@ pub(super) fn candidates(pool: &Pool<'_>, set: &[usize], player: usize) -> Vec<u
 }
 
 /// The first possible opponents of the players of `set`, beginning with the player at the index `from`. One
-/// matching gives them if all pairings within the limits have the least cost. `shown` is a matching of the
-/// pool within the limits. In other cases the result is empty.
+/// matching gives these opponents if all pairings within the limits have the least cost. In other cases the
+/// result is empty. `shown` is a matching of the pool within the limits.
 fn first_opponents(
     pool: &Pool<'_>,
     set: &[usize],

@@ -65,7 +65,8 @@ struct Known {
 }
 
 impl Known {
-    /// The stored facts if they belong to this bracket and goal. In other cases an empty store for them.
+    /// The stored facts if they belong to the bracket and the goal of `to_pair`. In other cases an empty
+    /// store for this bracket and goal.
     fn of(self, to_pair: &BracketToPair<'_>) -> Self {
         let key = (to_pair.after_c1.clone(), to_pair.sought);
         if self.after_c1.as_ref() == Some(&key) {
@@ -77,8 +78,8 @@ impl Known {
 }
 
 /// Stores a number for the last joined bracket: how many moved-down players, at least, must be outside S1.
-/// The search needs it again for each number of moved-down players in S1. The result is the same each time,
-/// unless all of them are in S1. The store is emptied for each new field.
+/// The search needs this number again for each number of moved-down players in S1. The stored number is the
+/// same each time, unless all moved-down players are in S1. The store is emptied for each new field.
 #[derive(Debug, Default)]
 struct Outside {
     bracket: Option<(BracketAfterC1, usize)>,

@@ -71,15 +71,16 @@ impl<T> Sets<'_, '_, T> {
 /// Returns the pairs with the smallest score differences in a joined bracket (B3, C13). The required number
 /// of moved-down players is in S1, but any set of them will do. `None` if there is no pairing.
 ///
-/// Each player has an opponent or the bye. A matching leaves some moved-down players outside S1. It is a
-/// pairing with the required number in S1 if and only if not more of them are outside than must wait.
-/// `outside` computes the smallest possible number outside S1, with a cheapest matching that has this number.
-/// The result depends on this number:
+/// Each player has an opponent or the bye. A matching leaves some moved-down players outside S1. All
+/// moved-down players beyond the required number in S1 must wait. The matching is a pairing with the required
+/// number in S1 if and only if the number of moved-down players outside S1 is at most the number that must
+/// wait. `outside` computes the smallest possible number outside S1, with a cheapest matching that has this
+/// number. The result depends on this smallest number:
 ///
 /// - If it is larger than the number that must wait, there is no pairing.
 /// - If it equals the number that must wait, the result is that matching.
-/// - If it is smaller, and the cheapest of all matchings also keeps the limit, the result is the cheapest
-///   one.
+/// - If it is smaller, and the cheapest of all matchings has no more players outside S1 than must wait, the
+///   result is this cheapest matching.
 /// - In all other cases all sets are tried.
 pub(super) fn least_differences(
     pool: &Pool<'_>,

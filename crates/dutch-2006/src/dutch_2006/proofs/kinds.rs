@@ -15,8 +15,8 @@ use arbitrium_tournament::Points;
 pub(in super::super) enum Kind {
     /// A player, with the facts that a cost may use.
     Player(Asked),
-    /// A place for an undecided player that waits. The value is the score that B3 requires; `None` if it
-    /// requires none.
+    /// A place outside the bracket for a moved-down player that must wait, if it is undecided which players
+    /// wait. The value is the score that B3 requires; `None` if it requires none.
     Waits(Option<Points>),
     /// A place outside the bracket for a player that leaves.
     Leaves(Exit),
@@ -37,8 +37,8 @@ pub(in super::super) struct Asked {
     floats: [Option<Float>; 2],
     floats_guarded: bool,
     is_native: bool,
-    /// Whether the player was moved down. C13 also puts players into S1 that were not; for them it is
-    /// `false`.
+    /// Whether the player was moved down. `false` for a player that C13 put into S1 although the player was
+    /// not moved down.
     is_moved_down: bool,
     may_wait: bool,
     /// Whether it is decided that the player leaves (C12, C13).

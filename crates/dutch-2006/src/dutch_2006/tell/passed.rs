@@ -17,8 +17,8 @@ impl Told<'_> {
         section.cite_about(&self.ids(&about), article, format!("{text}: {why}{next}"));
     }
 
-    /// Returns three values about the skipped values in `passed`: the article, the text that they were not
-    /// enough, and the text about what is dropped next.
+    /// Returns the article of the skipped values in `passed`, and two texts: that the skipped values were not
+    /// enough, and what is dropped next.
     fn tell_passed(&self, passed: &Passed) -> (&'static Article, String, String) {
         let range = |to: usize| match passed.from {
             from if from == to => to.to_string(),

@@ -7,9 +7,9 @@ use crate::ratings::{Cap, CappedGames, Edition, Exemption, FirstResult, HalfPoin
 /// A limit that someone may use by mistake instead of 400 points. Earlier regulations had this limit.
 const EARLIER_LIMIT: u16 = 350;
 
-/// The reports, rated under editions with one mistake each. The mistakes are the common ones with the
-/// edition's rules, counting the disregarded score of a first event, and mistakes with the limit of 400
-/// points.
+/// The reports, rated under editions with one mistake each. There are three groups of mistakes: the common
+/// mistakes with the edition's rules, the mistake to count the disregarded score of a first event, and
+/// mistakes with the limit of 400 points.
 pub(in crate::rating_reports) fn altered_editions(session: &Session, edition: &Edition) -> Vec<Altered> {
     let slips = edition.rules.slips().into_iter();
     let mut altered: Vec<Altered> = slips

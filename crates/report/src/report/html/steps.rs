@@ -1,5 +1,5 @@
-//! The steps of an explanation in HTML pages: statements one below the other, each beside its article, and S1 and S2
-//! in columns.
+//! The steps of an explanation in HTML pages: statements one below the other, each next to its article, and
+//! S1 and S2 in columns.
 
 use super::Sheet;
 use super::boards::Players;
@@ -10,7 +10,7 @@ use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::{self, Column};
 use arbitrium_core::tournament::PlayerId;
 
-/// The largest length of a list that is shown in full. It applies to statements of one article, and to
+/// The largest length of a list that is shown in full. The lists are the statements of one article, and the
 /// columns of S1 and S2.
 const MANY: usize = 12;
 

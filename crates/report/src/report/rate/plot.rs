@@ -8,7 +8,7 @@ use arbitrium_ratings::ratings::Month;
 /// The size of the drawing, in the units of its coordinates.
 const WIDTH: u32 = 600;
 const HEIGHT: u32 = 160;
-/// The space beside the drawn line, for text.
+/// The space for text to the left of the drawn line. `EDGE` is the space on the other three sides.
 const LEFT: u32 = 50;
 const EDGE: u32 = 25;
 
