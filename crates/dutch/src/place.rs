@@ -7,10 +7,10 @@ use arbitrium_swiss::terms::Exchange;
 
 /// The place of a candidate in the order of the rules: the first way in which the rules generate it.
 ///
-/// Several exchanges can lead to the same set of pairs. The first such exchange puts the higher ranked player of each
-/// pair into S1. If both players of a pair were in the original S1, the lower ranked player moves to S2. If both were
-/// in the original S2, the higher ranked player moves to S1. Any other exchange moves more players, or has a larger
-/// difference.
+/// Several exchanges can lead to the same set of pairs. The first such exchange puts the higher ranked player
+/// of each pair into S1. If both players of a pair were in the original S1, the lower ranked player moves to
+/// S2. If both were in the original S2, the higher ranked player moves to S1. Any other exchange moves more
+/// players, or has a larger difference between the sums of the moved numbers (4.3).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The moved-down players that are paired (4.4).

@@ -32,7 +32,7 @@ impl<E: Edition, T> Copy for Found<E, T> {}
 pub(super) enum Beyond {
     /// The score of the player with the bye.
     ByeScore,
-    /// The best values of the following bracket.
+    /// The best values that the following bracket can still reach.
     Following,
     /// The unplayed games of the player with the bye.
     Unplayed,

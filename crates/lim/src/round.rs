@@ -75,8 +75,8 @@ impl RoundWalk {
         self.cracks.iter().any(|crack| crack.pair == pair)
     }
 
-    /// Where the scoregroup in which a player was finally paired is, relative to the median. `None` if the
-    /// player was not paired.
+    /// The position, relative to the median, of the scoregroup in which a player was finally paired. `None`
+    /// if the player was not paired.
     #[must_use]
     pub fn part_of(&self, player: usize) -> Option<Part> {
         let mut pairs = self.pairs();

@@ -102,8 +102,8 @@ pub(crate) fn unplanned(tournament: &Tournament, round: u16) -> Option<String> {
 /// The largest number of players that a note names.
 const MOST_NAMED: usize = 6;
 
-/// The notes that players who did not play in the previous round are paired. They may have withdrawn, or a late entry may
-/// not have come, and the report does not say so.
+/// The notes about players who are paired although they did not play in the previous round. They may have
+/// withdrawn, or may be late entries who have not arrived, without a record of this in the report.
 fn returning(position: &Position, tournament: &Tournament) -> Vec<String> {
     let has_played = |competitor: &&Competitor| competitor.past.iter().any(|past| past.entry.is_paired());
     let was_away =

@@ -1,4 +1,5 @@
-//! Article 14: how the modifiers cut values, with the exception of 16.5.
+//! Article 14: how the modifiers cut values. 16.5 makes an exception for unplayed rounds, which this module
+//! also applies.
 
 use std::cmp::Reverse;
 
@@ -52,8 +53,8 @@ impl Cutting<'_> {
     }
 
     /// The index of the element to cut, with the article. It is the least significant element (14.1.1.d). If
-    /// the lowest contribution of a VUR (voluntary unplayed round) is at least as high, 16.5 cuts that
-    /// element instead. `None` if all elements are cut.
+    /// the lowest contribution of a VUR (voluntary unplayed round) is at least as high as the contribution of
+    /// that element, 16.5 cuts the element of the VUR instead. `None` if all elements are cut.
     fn lowest_score(&self, elements: &[Element]) -> Option<(usize, &'static Article)> {
         let least = lowest(elements)?;
         match self.lowest_voluntary(elements) {

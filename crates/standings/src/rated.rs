@@ -8,9 +8,10 @@ use super::value::{Exact, whole};
 use super::working::{Average, Because, Perfect, Performance, Score};
 use arbitrium_tournament::GameResult;
 
-/// The rating points by which the PTP for a score of 0 is below the lowest rated opponent (10.3).
+/// For a score of 0, the perfect performance (PTP) is this many rating points below the lowest rated opponent
+/// (10.3).
 const NO_POINTS: i128 = 800;
-/// The rating difference from which on the expected score in the tables no longer changes.
+/// At this rating difference and above, the expected score in the tables no longer changes.
 const WIDEST: i32 = 800;
 
 impl Crosstable<'_> {
@@ -58,7 +59,7 @@ impl Crosstable<'_> {
         (games > 0).then_some(element)
     }
 
-    /// The average of the ratings (10.1); `None` without an opponent that counts.
+    /// The average rating of the opponents in `elements` (10.1); `None` if no opponent counts.
     pub(crate) fn average_rating(elements: &[Element]) -> Option<Average> {
         let counted = elements.iter().filter(|element| element.counts());
         let (sum, count) = counted.fold((0, 0), |(sum, count), e| (sum + e.contribution, count + 1));

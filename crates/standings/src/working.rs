@@ -110,7 +110,7 @@ pub struct Expectation {
     pub below: i128,
 }
 
-/// A score over the board, with the number of these games.
+/// A score in games over the board, with the number of these games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Score {

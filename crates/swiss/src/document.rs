@@ -193,15 +193,15 @@ pub trait Document: Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Differences between the recorded ranks and the final standings by the document; empty if it does not define
-    /// standings.
+    /// Differences between the recorded ranks and the final standings by the document; empty if the document
+    /// does not define standings.
     #[must_use]
     fn standings(_: &Tournament) -> Vec<Remark> {
         Vec::new()
     }
 
-    /// Differences between the recorded pairing numbers and those that the document prescribes; empty if it
-    /// does not define pairing numbers.
+    /// Differences between the recorded pairing numbers and those that the document prescribes; empty if the
+    /// document does not define pairing numbers.
     #[must_use]
     fn numbering(_: &Tournament, _: &[NationalRating]) -> Vec<Remark> {
         Vec::new()

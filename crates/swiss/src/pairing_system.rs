@@ -58,8 +58,8 @@ pub trait PairingSystem: Send + Sync {
     fn with_reading(&self, id: &str, value: &str) -> Result<Box<dyn PairingSystem>, UnknownReading>;
 
     /// For each of `readings`, as (identifier of a point, choice): `true` if this interpretation certainly
-    /// leaves the pairing of the position unchanged. Then the same recorded rounds are correct. `false` also
-    /// means that this is not known.
+    /// leaves the pairing of the position unchanged. The same recorded rounds are then correct with and
+    /// without this interpretation. `false` if the pairing may change.
     fn is_unmoved_by(&self, readings: &[(&str, &str)], position: &Position) -> Vec<bool>;
 
     /// Whether a recorded round is correct. This is much faster than `judge`, because it does not find out
@@ -76,8 +76,8 @@ pub trait PairingSystem: Send + Sync {
         search: SearchKind,
     ) -> Result<bool, Failure>;
 
-    /// The correct pairing of a round if it has the recorded boards and bye; otherwise `None`. `other` may
-    /// help to see early that it has not, as in `agrees`.
+    /// The correct pairing of a round if it has the recorded boards and bye; otherwise `None`. As in
+    /// `agrees`, `other` may help to see early that the recorded round is wrong.
     ///
     /// # Errors
     /// As [`pair`](Self::pair).
@@ -139,12 +139,12 @@ pub trait PairingSystem: Send + Sync {
     /// has no criteria.
     fn tables(&self) -> Vec<Table>;
 
-    /// Differences between the recorded ranks and the final standings by the document. Empty if it does not define
-    /// standings. The recorded points are compared by the file reader.
+    /// Differences between the recorded ranks and the final standings by the document. Empty if the document
+    /// does not define standings. The recorded points are compared by the file reader.
     fn standings(&self, tournament: &Tournament) -> Vec<Remark>;
 
-    /// Differences between the recorded pairing numbers and those that the document prescribes. Empty if it
-    /// does not define pairing numbers.
+    /// Differences between the recorded pairing numbers and those that the document prescribes. Empty if the
+    /// document does not define pairing numbers.
     fn numbering(&self, tournament: &Tournament, national: &[NationalRating]) -> Vec<Remark>;
 
     /// The initial colour that agrees with most boards of the recorded first round; `None` if neither colour has a

@@ -71,7 +71,7 @@ fn without_log(bytes: &[u8]) -> (Cow<'_, [u8]>, bool) {
     (Cow::Owned(bytes), true)
 }
 
-/// Whether a table has a column. Databases of older versions lack some.
+/// Whether a table has a column. Databases of older versions lack some columns.
 fn has_column(database: &Connection, table: &str, column: &str) -> Result<bool, TableError> {
     let query = "SELECT count(*) FROM pragma_table_info(?) WHERE name = ?";
     let count: i64 = database.query_row(query, (table, column), |row| row.get(0)).map_err(unreadable)?;
@@ -108,8 +108,8 @@ struct Event {
     accelerated: Option<Accelerated>,
 }
 
-/// The facts about the tournament that `wanted` names. Fails with a list if the database has several
-/// tournaments and `wanted` is `None`.
+/// The facts about the tournament that `wanted` names. If the database has several tournaments and `wanted`
+/// is `None`, it fails with a list of the tournaments.
 fn chosen(database: &Connection, wanted: Option<&str>) -> Result<Event, TableError> {
     // The value of the tournament, or else that of the whole event.
     let value = |column: &str| {
@@ -212,7 +212,8 @@ impl Event {
         }
     }
 
-    /// The sentences about the database. `has_log` says whether changes can be in a second file.
+    /// Sentences about facts of the database that were assumed or cannot be read. `has_log` says whether
+    /// changes can be in a second file.
     fn assumptions(&self, has_log: bool) -> Vec<String> {
         let is_accelerated = self.kind.to_ascii_lowercase().contains("accel");
         let told = [
@@ -250,7 +251,7 @@ fn acceleration(database: &Connection, event: &Event) -> Result<Option<Accelerat
     Ok(Groups::ending_at(&ends).map(|groups| Accelerated { method, groups }))
 }
 
-/// A day such as `2026-02-14` as a report writes it; `None` for other texts.
+/// Converts a day such as `2026-02-14` to the form of a report, `2026/02/14`; `None` for other texts.
 fn day(text: &str) -> Option<String> {
     let parts: Vec<&str> = text.split('-').collect();
     let [year, month, day] = parts[..] else { return None };
@@ -310,7 +311,7 @@ fn player(row: &Row<'_>, at: usize) -> rusqlite::Result<(i64, Line)> {
     Ok((row.get(0)?, line))
 }
 
-/// A title as reports write it. Older databases have its number.
+/// A title as reports write it, such as `FM`. Older databases store a number instead of the title.
 fn title(text: &str) -> String {
     const NUMBERED: [&str; 9] = ["", "WCM", "CM", "WFM", "FM", "WIM", "IM", "WGM", "GM"];
     let number = number::digits(text, 1).and_then(|number| usize::try_from(number).ok());

@@ -67,7 +67,7 @@ fn facts(cell: &str) -> Option<Facts> {
     (!start.is_empty()).then(|| Facts { start, title, rating: part(cell, 'e') })
 }
 
-/// A cell without marks.
+/// The text of a cell with its marks replaced: the player's name, or a game such as `12w1`.
 fn plain(cell: &str) -> String {
     if cell.contains(&format!("{MARK}s")) {
         return part(cell, 'n');
@@ -93,7 +93,7 @@ fn plain(cell: &str) -> String {
     }
 }
 
-/// Adds the columns that the headings lack.
+/// Adds columns for the start rank, the title and the rating, as far as the page has no such columns.
 fn add_columns(rows: &mut [Row], players: Vec<(usize, Facts)>) {
     let Some((first, _)) = players.first() else { return };
     let Some(heads) = rows[..*first].iter().rposition(|row| has(row, Column::Name)) else { return };

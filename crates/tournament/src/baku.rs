@@ -40,12 +40,12 @@ pub enum NoBaku {
 /// The virtual points of the players in group GA in the accelerated rounds (C.04.7, 1). `rounds` is the number of
 /// planned rounds. The result is empty if the tournament has no players.
 ///
-/// 1.2: GA is "the first half of the participants, rounded up to the nearest even number", which is twice a quarter
-/// rounded up. 1.3.2: "The last GA-participant shall be the same participant as in the previous round". So a late
-/// entry with a smaller number than that participant is in GA, and a late entry with a larger number is not. 1.4: the
-/// accelerated rounds are the first half of all rounds, rounded up. In the first half of the accelerated rounds,
-/// rounded up, each GA player has the points of a win as virtual points. In the other accelerated rounds it is half
-/// as many.
+/// 1.2: GA is "the first half of the participants, rounded up to the nearest even number", so its size is a
+/// quarter of the participants, rounded up, times two. 1.3.2: "The last GA-participant shall be the same
+/// participant as in the previous round". So a late entry with a smaller number than that participant is in
+/// GA, and a late entry with a larger number is not. 1.4: the accelerated rounds are the first half of all
+/// rounds, rounded up. In the first half of the accelerated rounds, rounded up, each GA player has the points
+/// of a win as virtual points. In the other accelerated rounds, each GA player has half of these points.
 ///
 /// # Errors
 /// Fails if the number of rounds is unknown, if 1.1 does not allow the scoring, or if game points are the primary

@@ -602,8 +602,8 @@ fn refuse_match_points(piece: Piece<'_>, findings: &mut Findings) -> Result<(), 
 }
 
 /// Reads the virtual points of teams. `primary` is the score by which they are paired, so its field is used.
-/// The example in the format's text writes match points into the field for game points. So that field is also
-/// used if the field for match points is blank or 0.
+/// The example in the format's text writes match points into the field for game points. So if the field for
+/// match points is blank or 0, the field for game points is used.
 fn points_of_teams(parts: &Parts<'_>, primary: TeamScore, findings: &mut Findings) -> Result<Points, Broken> {
     let match_points = field::given_points(parts.fixed(0), "match points", findings)?;
     match (primary, match_points) {

@@ -38,7 +38,8 @@ fn is_remarkable(contribution: &Contribution) -> bool {
     }
 }
 
-/// The contribution of a round without a game, or against an opponent whose byes count as draws, in words.
+/// What a round contributes to the index, in words. Used for a round without a game, and for a game against
+/// an opponent whose byes count as draws.
 fn remarkable(field: &Field, entrant: &Entrant, contribution: &Contribution) -> Telling {
     let Contribution { round, met, score, points } = contribution;
     let adds = format!(
@@ -76,7 +77,7 @@ fn remarkable(field: &Field, entrant: &Entrant, contribution: &Contribution) -> 
     }
 }
 
-/// Adds all contributions to the index of one player.
+/// Adds lines to `section` about the contributions of all rounds to the index of one player.
 pub(super) fn account(section: &mut Section, field: &Field, entrant: &Entrant) {
     let about = [entrant.id];
     for contribution in &entrant.own.contributions {

@@ -9,9 +9,9 @@ use arbitrium_tournament::{Bye, Contest, Entry, GameResult, GamesPerRound, Scori
 
 impl Settings {
     /// Settings for random tournaments that resemble `tournament`. They have the same numbers of players and
-    /// rounds, and ratings in the same range. Everything else has the same share, rounded to a whole
-    /// percentage. A scoring that [`Scale`] does not contain is replaced by the usual one. Rounds have the
-    /// kind `games`, even if `tournament` has another kind.
+    /// rounds, and ratings in the same range. Byes, draws and everything else that can be counted are as
+    /// frequent as in `tournament`, rounded to a whole percentage. A scoring that [`Scale`] does not contain
+    /// is replaced by the usual one. Rounds have the kind `games`, even if `tournament` has another kind.
     #[must_use]
     pub fn like(tournament: &Tournament, games: GamesPerRound) -> Self {
         let mut settings = Settings::usual(games);
@@ -108,8 +108,8 @@ struct Counted {
     forfeits: Share,
     single_forfeits: Share,
     unusual: Share,
-    /// The drawn games. They are compared with the number of draws that would result if equal players drew
-    /// all their games.
+    /// The drawn games (`found`). `of` is 100 times the number of draws that the ratings admit: two equal
+    /// players can draw every game, unequal players fewer games.
     draws: Share,
 }
 

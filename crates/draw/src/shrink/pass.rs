@@ -36,8 +36,8 @@ impl Pass {
     }
 }
 
-/// All passes, in the order in which they are tried. Passes that remove most come first. If two passes remove the
-/// same, the pass that keeps to current rules comes first.
+/// All passes, in the order in which they are tried. Passes that remove most come first. Of two passes that
+/// remove the same things, the pass that keeps to the rules now in force comes first.
 pub(super) const ALL: &[Pass] = &[
     Pass { count: rounds::count, change: Plain(rounds::without), in_parts: true },
     Pass { count: players::count, change: Coded(players::without_rejoined), in_parts: true },

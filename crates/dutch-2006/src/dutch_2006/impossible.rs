@@ -31,8 +31,8 @@ pub(super) fn may_be_complete(field: &Field, wished: Wished) -> Result<bool, Spe
 }
 
 /// The group of a player for B2. Two players with an absolute preference for the same colour are in the same
-/// group and may not meet. In the last round, players with over 50% (interpretation `b2-score`) may meet them
-/// anyway.
+/// group and may not meet. In the last round, a player with over 50% (interpretation `b2-score`) is in
+/// neither group, and may meet the players of both.
 fn camp(entrant: &Entrant) -> Camp {
     match entrant
         .absolute()

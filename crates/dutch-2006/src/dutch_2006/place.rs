@@ -1,5 +1,5 @@
-//! Finds out where the procedure comes to an arrangement, at one p and x: the requirements that are in force
-//! then, and their order.
+//! Finds out when the procedure comes to an arrangement: the requirements that are in force then, and their
+//! order. The goal, p (the number of pairs) and the initial x, does not change here.
 
 use super::arrangement::Arrangement;
 use super::bracket::{BracketAfterC1, Sought};
@@ -105,9 +105,9 @@ pub fn gives_b2_way_first(field: &Field, after_c1: &BracketAfterC1) -> bool {
     field.edition.scores_before_b2 && !after_c1.is_joined
 }
 
-/// Whether B5 or B6 can be dropped in the bracket. `guards` are its states in editions that drop them for all
-/// players. `most` is the largest number of players in editions that drop them for some; `None` in other
-/// editions.
+/// Whether B5 or B6 can be dropped in the bracket. `guards` are the states of B5 and B6 in editions that drop
+/// them for all players. `most` has the largest numbers of players in editions that drop them for some;
+/// `None` in other editions.
 fn can_fall(guards: &[Guard], most: Option<Guard>) -> bool {
     most.map_or(guards.len() > 1, |most| most != Guard::Both)
 }

@@ -161,7 +161,8 @@ fn among(tournament: &Tournament, player: usize, others: &[usize]) -> Points {
         .sum()
 }
 
-/// The sum of the ratings and the number of the rated opponents that a player met over the board.
+/// The sum of the ratings of the rated opponents that a player met over the board, and the number of these
+/// opponents.
 fn opponents(tournament: &Tournament, player: usize) -> (u32, u32) {
     let met = tournament.players[player].entries.iter().filter_map(|entry| {
         let contest = entry.contest()?;

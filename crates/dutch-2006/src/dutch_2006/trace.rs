@@ -54,7 +54,7 @@ impl Teller<'_> {
     }
 
     /// Adds a line that names the bracket of `event`, in two cases: C12 or C13 went back to the bracket
-    /// above, or the procedure returns from it. `before` is the event before `event`.
+    /// above, or the procedure returns from that bracket. `before` is the event before `event`.
     fn opening(&self, before: Option<&Event>, event: &Event, section: &mut Section) {
         let Event::Walked(walked) = event else { return };
         let came_back = matches!(before, Some(Event::Walked(before)) if before.is_asked);
@@ -185,7 +185,7 @@ impl Teller<'_> {
         Ok(())
     }
 
-    /// Adds the steps C2 to C11 at one p and x.
+    /// Adds the steps C2 to C11 for one bracket and one goal (the number p of pairs, and the initial x).
     fn walked(&self, walked: &Walked, section: &mut Section) -> Result<(), Spent> {
         let to_pair = BracketToPair::new(self.field, &walked.after_c1, walked.sought);
         tell_account(self.field, &account(&to_pair, walked.is_asked, &walked.walk)?, section);

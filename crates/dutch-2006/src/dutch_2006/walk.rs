@@ -1,6 +1,7 @@
-//! The requirements that can be dropped while p does not change, and their states. The first state has all
-//! requirements in force, and in the last one everything is dropped. Verdicts and explanations use these
-//! states. Each search goes through them in its own way.
+//! The requirements that can be dropped while p (the number of pairs) does not change, and their states. x
+//! and z limit the unfulfilled colour preferences. The first state has all requirements in force, and in the
+//! last one everything is dropped. Verdicts and explanations use these states. Each search goes through them
+//! in its own way.
 
 use super::arrangement::Arrangement;
 use super::bracket::{BracketAfterC1, Sought};
@@ -38,7 +39,7 @@ impl<'a> BracketToPair<'a> {
     }
 }
 
-/// The result of the steps at one p and x.
+/// The result of C4 to C11 for one goal (p and the initial x).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Walk {
     /// The accepted arrangement, and the requirements that were in force then; `None` if no arrangement was
@@ -100,13 +101,14 @@ pub fn has_a7d(field: &Field, after_c1: &BracketAfterC1) -> bool {
     after_c1.players().iter().any(|&player| field.entrants[player].a7d)
 }
 
-/// The x with which C4 begins.
+/// The x (allowed number of unfulfilled colour preferences) with which C4 begins.
 #[must_use]
 pub fn first_x(to_pair: &BracketToPair<'_>) -> usize {
     if is_absolute_only(to_pair) { to_pair.sought.most_x } else { to_pair.sought.x }
 }
 
-/// Whether z is used in a bracket. It is used in an even round if the bracket has a player of A7.e.
+/// Whether z is used in a bracket. It is used in an even round if the bracket has a player to whom A7.e
+/// applies.
 #[must_use]
 pub fn counts_z(field: &Field, after_c1: &BracketAfterC1) -> bool {
     field.readings.limits_z() && after_c1.players().iter().any(|&player| field.entrants[player].a7e)
@@ -148,7 +150,7 @@ pub fn most_down(to_pair: &BracketToPair<'_>) -> Option<Guard> {
     most_against(to_pair, Float::Down, places, protected)
 }
 
-/// The same numbers as [`most_down`], for upfloats.
+/// Like [`most_down`], but for upfloats.
 #[must_use]
 pub fn most_up(to_pair: &BracketToPair<'_>) -> Option<Guard> {
     let BracketToPair { field, after_c1, sought, .. } = to_pair;

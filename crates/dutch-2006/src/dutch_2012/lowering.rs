@@ -1,5 +1,5 @@
-//! The requirements that are dropped while P1 and M1 do not change, in the order in which they are dropped
-//! (C9 and C10).
+//! The requirements that are dropped while P1 (the number of pairs) and M1 (the number of moved-down players
+//! to be paired) do not change. They are in the order in which they are dropped (C9 and C10).
 //!
 //! "restart from" means that every step resets what comes after it in C3. B3 is dropped between the steps f and g.
 //! The text mentions B3 in A7.d ("higher ranked floaters") and in the note to B2 ("the score of a floater"). So the
@@ -141,8 +141,8 @@ fn next_scores(sheet: &mut Sheet<'_>) -> Result<Step, Spent> {
 
 /// Drops a criterion for one pair more than before. `of` returns the number of pairs for which it is dropped,
 /// and `most` is the largest such number. `false` if it cannot be dropped for more pairs. C10 "Any criterion
-/// may be dropped only for the minimum number of pairs in the score bracket". Under the other interpretation,
-/// the criterion is dropped for all pairs at once.
+/// may be dropped only for the minimum number of pairs in the score bracket". If the edition does not drop
+/// criteria for the fewest pairs, the criterion is dropped for all pairs at once.
 fn drop_one(
     sheet: &mut Sheet<'_>,
     of: &mut dyn for<'s, 'a> FnMut(&'s mut Sheet<'a>) -> &'s mut usize,

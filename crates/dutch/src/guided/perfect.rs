@@ -24,9 +24,9 @@
 //!   last two rounds. The opponents of moved-down players did not float up in those rounds. All residents have one
 //!   score, so the score differences of moved-down players are the same for all opponents.
 //!
-//! A part of the table has the bounds of its criteria only. The candidates that are tried have as many pairs and as
-//! many paired moved-down players as possible, so C6 and C7 need not be in the table: the order begins with such
-//! candidates.
+//! If only a part of the table of criteria counts, only the bounds of that part apply. The candidates that
+//! are tried have as many pairs and as many paired moved-down players as possible, so C6 and C7 need not be
+//! in the table: the order begins with such candidates.
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
@@ -65,7 +65,7 @@ struct Bounds {
     colours: bool,
     /// Whether C2 applies.
     bye: bool,
-    /// Whether C4 applies to brackets in the usual sequence.
+    /// Whether C4 applies. `false` in editions in which C4 applies only to the penultimate bracket (2017).
     completion: bool,
     bye_score: bool,
     following: bool,
@@ -102,8 +102,8 @@ impl Bounds {
 }
 
 /// The best candidate in which `a` and `b` meet. It is found only if the rest of the bracket reaches every
-/// bound of a bracket without these two. `None` if the rest does not, or if the order of the rules may decide
-/// differently.
+/// bound of a bracket without these two. `None` if the rest does not reach them, or if the order of the rules
+/// may decide differently.
 ///
 /// The reasons:
 ///
@@ -232,8 +232,8 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
 
     /// Whether each downfloater must be checked for C4 and C5. `odd` says whether the bracket has an odd
     /// number of players. `true` means that the remaining players can perhaps be completed with the lowest
-    /// possible score of the bye only after some choices. `false` means that no such check is needed. `None`
-    /// if the bound is not known in advance, or is not reached.
+    /// possible score of the bye only after some choices of the downfloater. `false` means that no such check
+    /// is needed. `None` if the bound is not known in advance, or is not reached.
     fn rest_depends_on_downfloater(&self, odd: bool) -> Result<Option<bool>, Spent> {
         let (field, bracket, bounds) = (self.decision.field, self.decision.bracket, self.bounds);
         let own = lowest_bye_score(field, &bracket.residents);

@@ -1,6 +1,6 @@
-//! Finds the starting list behind a round that was paired by order alone. In such a round the top half of the list
-//! meets the bottom half. The first player of one half meets the first player of the other, and so on. The last
-//! player has the bye if the number of players is odd.
+//! Finds the starting list by which a round was paired, if it was paired by order alone. In such a round the
+//! top half of the list meets the bottom half. The first player of one half meets the first player of the
+//! other, and so on. The last player has the bye if the number of players is odd.
 
 use std::cmp::Reverse;
 use std::ops::Range;
@@ -65,8 +65,8 @@ pub(super) fn derived(
 /// The first round as it was published, or one of the groups that were paired separately.
 pub(super) struct Published {
     pub(super) players: usize,
-    /// The positions in the list whose players were paired with each other. Players on the boards from
-    /// outside this range were moved.
+    /// The positions in the list whose players were paired with each other. A player on these boards whose
+    /// position is outside this range was moved.
     within: Range<usize>,
     /// The boards, sorted by `low`.
     pub(super) boards: Vec<Board>,
@@ -169,8 +169,8 @@ impl Published {
         Ok(whys.into_iter().filter_map(|whys| self.arranged((&good, &odd), middle, &whys)).collect())
     }
 
-    /// The index of the last player in the top half. The halves are divided behind the player where the most
-    /// boards join an earlier player to a later one.
+    /// The index of the last player in the top half. It is the index for which the most boards join a player
+    /// up to this index with a later player.
     fn middle(&self) -> usize {
         let crossing = crossing(self.players, self.boards.iter().map(|board| (board.low, board.high)));
         let after_each = crossing.into_iter().skip(1).enumerate();
@@ -347,7 +347,7 @@ impl Arrangement {
         Arrangement { order, moved, added, excused: self.excused.or(other.excused) }
     }
 
-    /// The moved players with their positions in the new list.
+    /// The moved players, each with the player directly before them in the new list.
     fn placed(&self, report: &Tournament) -> Vec<Placed> {
         let id = |place: usize| report.players[place].id;
         let number = numbers(self.order.len(), self.order.iter().copied());

@@ -87,8 +87,9 @@ pub enum Hypothesis {
 }
 
 impl Hypothesis {
-    /// The single changes that this hypothesis stands for, because they cannot be distinguished. These can be
-    /// neighbouring positions, results of one game, or two ways to make a board by hand.
+    /// The single changes that this hypothesis stands for. The hypothesis joins them because the round cannot
+    /// distinguish them. Examples are neighbouring positions, results of one game, and two ways to make a
+    /// board by hand.
     #[must_use]
     pub fn each(&self) -> Vec<Hypothesis> {
         match *self {

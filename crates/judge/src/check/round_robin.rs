@@ -14,10 +14,11 @@ pub enum RoundRobin {
     Shown(NoSwiss),
 }
 
-/// Why a file counts as a single or double round-robin; `None` if it is no round-robin or does not show that it is
-/// one. Record `192` decides (`BERGER_…`, `…ROUNDROBIN…`), or without it the words of `092`. If neither record names
-/// the kind, the pairs decide. All players have met all others, or the pairs are those of the Berger tables, or the
-/// planned rounds are those of a round-robin.
+/// Why a file counts as a single or double round-robin; `None` if the file is not a round-robin, or does not
+/// show that it is one. Record `192` decides (`BERGER_…`, `…ROUNDROBIN…`), or without it the words of `092`.
+/// If neither record names the kind, the pairs decide. The file then counts as a round-robin in three cases.
+/// All players have met all others, the pairs are those of the Berger tables, or the number of planned rounds
+/// is that of a round-robin.
 #[must_use]
 pub fn round_robin(document: &Document, tournament: Option<&Tournament>) -> Option<RoundRobin> {
     if let Some((code, _)) = declared_system(document) {

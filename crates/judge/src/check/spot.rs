@@ -17,8 +17,8 @@ pub enum Spot {
     Colour(PlayerId),
 }
 
-/// The entries that show what is wrong with a round, the most useful first. `None` or an empty list if no entry shows
-/// it.
+/// The entries that show what is wrong with a round, the most useful first. `None` or an empty list if no
+/// entry shows the error.
 #[must_use]
 pub fn spots(tournament: &Tournament, round: &RoundVerdict) -> Option<Vec<Spot>> {
     let judgement = &round.judgement;

@@ -120,8 +120,8 @@ pub struct RoundVerdict {
 }
 
 impl RoundVerdict {
-    /// The label that people read, such as `forbidden pairing`. It differs from the label of the verdict for a
-    /// forbidden bye.
+    /// The label that people read, such as `forbidden pairing`. For a bye that a rule forbids, the label is
+    /// `forbidden bye` instead of the label of the verdict.
     #[must_use]
     pub fn label(&self) -> &'static str {
         let is_of_bye = |violation: &Violation| match violation.players[..] {
@@ -149,8 +149,10 @@ pub struct Replay {
     pub stopped: Option<PositionError>,
     /// Why some interpretations were not tried on wrong rounds; `None` if all were tried or none was needed.
     pub unsearched: Option<Unsearched>,
-    /// For each round, the articles at work: those that had an effect on the correct pairing, and the one that decides
-    /// against the recorded pairing. Without a correct pairing, only the latter. `None` if the list was not requested, or if the rules document does not measure it.
+    /// For each round, the articles at work: those that had an effect on the correct pairing, and the one
+    /// that decides against the recorded pairing. Without a correct pairing, only the article against the
+    /// recorded pairing is listed. `None` if the list was not requested, or if the rules document does not
+    /// measure it.
     pub exercised: Option<Vec<Vec<&'static Article>>>,
     /// The explanations of the correct pairings of wrong rounds, keyed by round; empty if not requested.
     pub accounts: BTreeMap<u16, Explanation>,

@@ -34,8 +34,8 @@ struct Answered {
     judgement: Option<Judgement>,
 }
 
-/// A function that is called before a round is played, with the tournament before it, the facts of the round, and the
-/// correct pairing.
+/// A function that is called before a round is played, with the tournament up to then, the facts before the
+/// round, and the correct pairing of the round.
 pub(crate) type Look<'a> = &'a mut dyn FnMut(&Tournament, &Position, &dyn Reference);
 
 /// The state before a round that is to be paired.
@@ -184,8 +184,8 @@ impl Hunt<'_> {
         }
     }
 
-    /// The interpretations that each explain every difference of the case and keep the pairing of every round that
-    /// agrees.
+    /// The interpretations that each explain every difference of the case, and under which all other answers
+    /// of the case stay correct.
     fn readings(&self, answered: &[Answered]) -> Vec<String> {
         let (differing, agreeing): (Vec<_>, Vec<_>) = answered.iter().partition(|a| a.judgement.is_some());
         if !differing.iter().filter_map(|a| a.judgement.as_ref()).any(|j| can_be_excused(j.class)) {

@@ -1,4 +1,5 @@
-//! The shards of a run: folders with a plan and a journal each. Their plans differ only in the number of the shard.
+//! The shards of a run. Each shard is a folder with a plan and a journal. Their plans differ only in the
+//! number of the shard.
 
 use std::path::{Path, PathBuf};
 
@@ -22,7 +23,8 @@ pub(crate) struct Part {
     count: u64,
 }
 
-/// The members of a shard's plan that campaigns and the reverse direction of a cross-test have in common.
+/// The JSON members that a shard's plan has in every kind of run: in campaigns, and in the reverse direction
+/// of a cross-test.
 #[derive(Deserialize)]
 struct Said {
     schema: String,

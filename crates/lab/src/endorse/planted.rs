@@ -294,8 +294,8 @@ fn is_excused(system: &dyn PairingSystem, position: &Position, wrong: &Recorded)
         .any(|(_, other)| other.agrees(position, wrong, None, SearchKind::Guided) == Ok(true))
 }
 
-/// The tournament as a report file with one more round, whose pairing is `wrong`. If a round has one game,
-/// all games of that round are draws. `None` if the file cannot be written.
+/// The tournament as a report file with one more round, whose pairing is `wrong`. If a round consists of
+/// single games, all games of the added round are draws. `None` if the file cannot be written.
 fn file(declared: Option<&str>, tournament: &Tournament, wrong: &Recorded) -> Option<String> {
     let case = case(tournament, tournament.paired_rounds() + 1).ok()?;
     let mut paired = with_pairing(&case, wrong);
@@ -311,8 +311,8 @@ fn file(declared: Option<&str>, tournament: &Tournament, wrong: &Recorded) -> Op
     report(declared, paired)
 }
 
-/// The tournament as a report file that declares the pairing system with the code `declared`; one of teams declares its
-/// own. `None` if the file cannot be written.
+/// The tournament as a report file that declares the pairing system with the code `declared`. A tournament of
+/// teams declares its own system. `None` if the file cannot be written.
 fn report(declared: Option<&str>, mut tournament: Tournament) -> Option<String> {
     if tournament.teams.is_none() {
         tournament.declared_system = declared.map(str::to_owned);

@@ -219,8 +219,8 @@ impl Reverse {
     }
 
     /// Runs the generator again for the judged cases. Returns the properties of the tournaments and those of
-    /// the files. Also tries the remaining interpretations on the rounds that agree. The first file with wrong ranks
-    /// or points is written into the folder.
+    /// the files. Also tries the remaining interpretations on the correctly paired rounds. The first file
+    /// with wrong ranks or points is written into the folder.
     ///
     /// # Errors
     /// Fails if this file cannot be written.
@@ -426,7 +426,7 @@ fn judged(bytes: Result<Vec<u8>, Fault>, id: SystemId, system: &dyn PairingSyste
     }
 }
 
-/// Tries the interpretations on all rounds of a tournament that agree with the correct pairing.
+/// Tries the interpretations on every correctly paired round of a tournament.
 fn agreed(tournament: &Tournament, system: &dyn PairingSystem, trials: &Trials) {
     let replay = replay(tournament, system, &verdicts_alone());
     for round in replay.rounds.iter().filter(|round| round.verdict.agrees()) {
@@ -436,12 +436,13 @@ fn agreed(tournament: &Tournament, system: &dyn PairingSystem, trials: &Trials) 
     }
 }
 
-/// The options for a check that tries no interpretations. They are tried later, for the whole run.
+/// The options for a check that tries no interpretations. The interpretations are tried later, for the whole
+/// run.
 fn verdicts_alone() -> CheckOptions {
     CheckOptions { readings: false, forced: false, ..CheckOptions::default() }
 }
 
-/// Writes a file. It appears at its place only when it is complete.
+/// Writes a file. The file appears at `path` only when it is complete.
 pub(super) fn put(path: &Path, text: &str) -> Result<(), CampaignError> {
     whole::put(path, text.as_bytes()).map_err(CampaignError::writing(path))
 }

@@ -18,7 +18,7 @@ const OF_SCRIPTS: [&str; 14] = [
 ];
 /// The interpreters that also find a script if the ending of its name is left out.
 const COMPLETING: [&str; 2] = ["node", "nodejs"];
-/// The options of Python after which the script still follows.
+/// The options of Python that may stand before the script and take no value.
 const BEFORE_THE_SCRIPT: [&str; 9] = ["-u", "-B", "-E", "-I", "-s", "-S", "-O", "-OO", "-q"];
 
 /// Whether a word is one of these names. The folder and the version number in the word are ignored.

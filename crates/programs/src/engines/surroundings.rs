@@ -2,8 +2,9 @@ use std::io;
 
 use super::OpenError;
 
-/// A failure of the machine because of which a program could not be asked, such as a full disk, or a program
-/// file that is just being replaced. It says nothing about the program, and it stops a run of many questions.
+/// A failure of this machine that prevented a question to a program. Examples are a full disk, and a program
+/// file that is just being replaced. The failure says nothing about the quality of the program. A run of many
+/// questions stops at such a failure.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{what}: {error}")]
 pub struct Surroundings {

@@ -214,9 +214,9 @@ impl Way {
 /// A match with the facts that decide whether its games are rated.
 struct Match {
     rules: Matches,
-    /// Whether one of the players is unrated. 2013, 6.7: "Matches in which one or both of the players are unrated
-    /// shall not be rated." A player whose rating was published since (8.4) is unrated for the opponent. A match is
-    /// rated for both players or for neither.
+    /// Whether one of the players is unrated. 2013, 6.7: "Matches in which one or both of the players are
+    /// unrated shall not be rated." A player whose first rating was published after the event began (8.4) is
+    /// unrated for the opponent. A match is rated for both players or for neither.
     is_unrated: bool,
     /// The indices of the games that were played after the match was won (2013, 6.6).
     beyond: BTreeSet<usize>,
@@ -267,8 +267,9 @@ impl Rater<'_> {
         Outcome { games, result: EventResult::Rated { sum } }
     }
 
-    /// Limits only the greatest difference of a player in an event. Until February 2024: "In any tournament, a player
-    /// may benefit from only one upgrade under this rule, for the game in which the rating difference is greatest."
+    /// Limits the rating difference in only one game of a player in an event: the game with the greatest
+    /// difference. Until February 2024: "In any tournament, a player may benefit from only one upgrade under
+    /// this rule, for the game in which the rating difference is greatest."
     fn cap_the_greatest(&self, own: Rating, games: &mut [Line]) {
         let changes = games.iter_mut().filter_map(|line| match &mut line.fate {
             GameFate::Changes(change) => Some(change),
@@ -335,8 +336,9 @@ impl Rater<'_> {
         }
     }
 
-    /// The article by which the result of an unrated player is disregarded; `None` if the result counts. 2013, 8.21:
-    /// a player who "plays fewer than 3 rated opponents" is disregarded, even if none of the opponents is rated.
+    /// The article by which the result of an unrated player is disregarded; `None` if the result counts.
+    /// 2013, 8.21: the result of a player who "plays fewer than 3 rated opponents" is disregarded, also if no
+    /// opponent is rated.
     fn disregarded(&self, before: Before, card: &[Seen]) -> Option<&'static Article> {
         let composition = self.way.composition();
         let scored = swiss::scored(self.event, card, |seen| match composition {

@@ -48,8 +48,8 @@ impl Late {
     }
 
     /// Adds the player to the tournament, with zero-point byes for the rounds so far, and returns the
-    /// player's number. If `keep_numbers` is true, it is the number after the last one. If not, the number
-    /// follows from the strength (C.04.2, 2.2), and the players below move to the next higher numbers.
+    /// player's number. If `keep_numbers` is true, the player gets the number after the last one. If not, the
+    /// number follows from the strength (C.04.2, 2.2), and the players below move to the next higher numbers.
     ///
     /// # Errors
     /// Fails if the last number is the highest possible one.

@@ -66,8 +66,8 @@ pub enum Edit {
 pub struct Edits {
     /// The changes. Their order does not matter: they are made in the order of the variants of [`Edit`].
     pub list: Vec<Edit>,
-    /// The round that will be paired with the changes: the report ends before it, also if the round is recorded.
-    /// `None` if that is the round after the last recorded one.
+    /// The round to be paired after the changes. The report ends before this round, even if the round is
+    /// recorded. `None` for the round after the last recorded one.
     pub before: Option<u16>,
     /// Whether late entries get the numbers after the last one, instead of those that their ratings deserve.
     pub keep_numbers: bool,

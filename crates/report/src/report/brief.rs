@@ -103,15 +103,15 @@ fn counts(checked: &Weighed) -> String {
     correct + &differ + &by_ruling + &undecided + &others(checked)
 }
 
-/// The text that follows the number of one round, and the text that follows the numbers of several rounds.
-/// Their verdicts depend on a ruling.
+/// The words for rounds whose verdicts depend on a ruling. The first text follows the number of one round.
+/// The second text follows the numbers of several rounds.
 const BY_RULING: [&str; 2] = [
     "differs only by a ruling made after the event began",
     "differ only by a ruling made after the event began",
 ];
 
-/// The text for a tournament with one judged round, if that round is wrong. The text says so if the verdict
-/// depends on a ruling or on uncertain pairing numbers.
+/// The text for a tournament with one judged round, if that round is wrong. The text also says whether the
+/// verdict depends on a ruling or on uncertain pairing numbers.
 pub(super) fn differs(checked: &Weighed, round: u16) -> &'static str {
     if checked.has_caution(CautionKind::Ruling, round) {
         "differs from the rules, but only by a ruling made after the event began"
@@ -158,8 +158,8 @@ pub(super) fn answer(
     section.with([Block::Points(vec![Span::Faint(more(checked, &file.path, round)).into()])])
 }
 
-/// The largest number of boards in a command that explains a program's pairing, because the command names all
-/// boards.
+/// The largest number of boards for which a command that explains a program's pairing is shown. Such a
+/// command names all boards, so it would be too long for more.
 const MOST_BOARDS: usize = 10;
 
 /// The line with the command that explains the round in full. The boards of a program's pairing are a part of

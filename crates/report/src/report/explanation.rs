@@ -81,7 +81,8 @@ fn cite(article: &'static Article) -> Line {
     article.to_string().into()
 }
 
-/// A section about another pairing `recorded` of the whole round: the verdict on it, and the reasons.
+/// A section about `recorded`, another pairing of the whole round: the verdict on that pairing, and the
+/// reasons.
 fn judgement(tournament: &Tournament, judgement: &Judgement, recorded: &Recorded) -> Section {
     let differs = judgement.class != Class::Agrees;
     let dispute = differs.then(|| dispute::blocks(tournament, judgement, recorded, "this pairing"));

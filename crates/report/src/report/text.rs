@@ -137,7 +137,7 @@ fn line(file: &CheckedFile, beside_errors: bool) -> String {
 }
 
 /// A text with the number of correct rounds, for example `7 of 7 matches are correct`. If no round was
-/// judged, it is the reason.
+/// judged, the text says why.
 fn summary(checked: &Weighed) -> String {
     let rounds = &checked.replay.rounds;
     let agree = rounds.iter().filter(|round| round.verdict.agrees()).count();
@@ -244,7 +244,7 @@ fn wrong_ranks(checked: &Weighed, ranks: &JudgedStandings, most: usize) -> Secti
     ])
 }
 
-/// The blocks about wrong ranks and points. If two ranks are in the wrong order, they also show how the
+/// The blocks about wrong ranks and points. If two ranks are in the wrong order, the blocks also show how the
 /// values of both participants are computed.
 fn ranks(checked: &Weighed, ranks: &JudgedStandings) -> Vec<Block> {
     let tournament = checked.tournament();

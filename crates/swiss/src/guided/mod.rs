@@ -1,5 +1,5 @@
-//! The parts of the guided searches that several documents share. They use matchings. The literal searches use none of
-//! them.
+//! Searches by matchings that the guided searches of several pairing systems share. The literal searches use
+//! nothing from this module.
 
 mod cheapest;
 mod perfect;

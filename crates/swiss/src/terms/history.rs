@@ -93,8 +93,8 @@ fn is_played(contest: Contest) -> bool {
     contest.games.iter().any(|result| !result.is_forfeit())
 }
 
-/// Points that a player got without playing. Some rules documents bar the player from the pairing-allocated bye for
-/// them.
+/// How a player got points without playing. Some rules documents bar a player with such points from the
+/// pairing-allocated bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WithoutPlaying {
     /// The player had the pairing-allocated bye.

@@ -59,7 +59,7 @@ pub fn at_work_by<D: Decision>(
     Ok(found)
 }
 
-/// The number of the chosen candidate.
+/// The number that stands for the chosen candidate in [`places_at_work`].
 const CHOSEN: usize = 0;
 
 /// The indices of the criteria that have an effect. `by` returns a number that stands for the best candidate
@@ -87,8 +87,9 @@ fn places_at_work(
 /// effect. `by` is that of [`places_at_work`]. `first` stands for the best candidate by the criteria before
 /// `from`. `last` stands for the best candidate by the criteria before `to`.
 ///
-/// If the two candidates are the same, no criterion in between has an effect. A candidate that is better by
-/// fewer of these criteria would also be better by all of them.
+/// If the two candidates are the same, no criterion in between has an effect. If some of them preferred
+/// another candidate, this candidate would stay better than `first` with the later criteria added, so `last`
+/// would differ.
 fn between(
     by: &dyn Fn(Part) -> Result<usize, Spent>,
     (from, first): (usize, usize),

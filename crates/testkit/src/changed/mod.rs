@@ -117,8 +117,8 @@ fn name(tournament: &mut Tournament, dice: &mut Dice) {
     }
 }
 
-/// A tournament of which a program with an error paired one round, and the number of this round. No fact is
-/// changed. `None` if the error has no effect there.
+/// A tournament in which a program with an error paired one round, and the number of this round. No fact is
+/// changed. `None` if the error has no effect on that round.
 #[cfg(feature = "mutants")]
 pub fn paired_wrongly(id: SystemId, seed: u64, number: u64) -> Option<(Tournament, u16)> {
     let mut dice = Dice::new(seed.wrapping_mul(7_000_003).wrapping_add(number));

@@ -39,9 +39,10 @@ pub enum Error {
     Reversed(Order),
     /// The candidates of a bracket are generated in a wrong sequence.
     Generated(Walk),
-    /// One number encodes two values. Its upper bits say whether the bye goes to a player who may not have it. Its
-    /// lower bits are the number of downfloaters. They have as many bits as the largest scoregroup needs, so the
-    /// count overflows in a larger bracket. The error occurs in brackets of up to 8 players.
+    /// Candidates are compared by one number that encodes two values. Its upper bits say whether the bye goes
+    /// to a player who may not have it. Its lower bits are the number of downfloaters. There are only as many
+    /// lower bits as the largest scoregroup needs, so the count overflows in a larger bracket. The error
+    /// occurs in brackets of up to 8 players.
     PackedFloaters,
     Rematch,
     AnyBye,
@@ -61,8 +62,8 @@ pub enum Order {
     Exchanges,
 }
 
-/// The largest bracket of which every candidate is tried, in players. In larger brackets the mutant makes no such
-/// error.
+/// The largest number of players in a bracket whose candidates are all tried. In larger brackets, an error
+/// that needs all candidates does not occur.
 const MOST_PLAYERS: usize = 8;
 
 /// The pairing of a round by a program with this error. The outer `Err` means that the search exceeds its budget.

@@ -45,7 +45,7 @@ pub enum Error {
     Folded,
     /// Neighbours meet: 1 v 2, 3 v 4.
     Adjacent,
-    /// No player floats because of 4.4.
+    /// 4.4 never makes a player float.
     NeverUncovered,
     /// Two open points are interpreted in a combination that is not an interpretation of the text.
     Both([(&'static str, &'static str); 2]),

@@ -126,8 +126,9 @@ fn direct(s: &Second<'_>, group: Vec<usize>, as_played: bool, seen: &mut Seen) -
 
 type Standing = Box<dyn Fn(usize) -> i128>;
 
-/// The standings after every outcome of the missing games. If many are missing, only games between two players are
-/// varied. Each standing then gives one participant the worst results and all others the best.
+/// The standings after every outcome of the missing games. If more than `TRIED` games are missing, there is
+/// one standing for each participant instead. It gives this participant the worst results in the missing
+/// games, and all others the best.
 fn outcomes(
     s: &Second<'_>,
     sums: &BTreeMap<usize, i128>,

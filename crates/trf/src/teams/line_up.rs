@@ -19,8 +19,8 @@ pub(super) struct Seat {
     pub(super) result: Option<GameResult>,
 }
 
-/// The round cells of the players. For cells without a result, the recorded points of a player show what they
-/// mean.
+/// The round cells of the players. If a cell has no result, the recorded points of its player show what the
+/// cell means.
 pub(super) struct Cells<'a> {
     roster: &'a Roster<'a>,
     /// Players whose recorded points exceed the sum of their results, each with the difference.
@@ -113,8 +113,8 @@ fn result(code: Code) -> Option<GameResult> {
 }
 
 /// The players on the boards of a team, from board 1 on; `None` for an empty board. `recorded` is the team's
-/// record `300` for the round, which lists them. Without it, they are the members who played, in their
-/// default order. `seat` gives the board of a member, or `None` if the member did not play.
+/// record `300` for the round, which lists these players. Without this record, the result has the members who
+/// played, in their default order. `seat` gives the board of a member, or `None` if the member did not play.
 pub(super) fn seats(
     squad: &Squad,
     recorded: Option<&LineUp>,

@@ -67,7 +67,8 @@ impl<E: Edition> Bye<'_, E> {
         Value::Broken(self.field.entrants[player].barred.is_some())
     }
 
-    /// Whether the bye of this player breaks 3.4.1: it "leaves a legal pairing for all players".
+    /// Whether the bye of this player breaks 3.4.1. This article requires that the bye "leaves a legal
+    /// pairing for all players".
     fn article_3_4_1(&self, player: usize) -> Result<Value, Spent> {
         let mut others = self.field.everybody();
         others.remove(player);

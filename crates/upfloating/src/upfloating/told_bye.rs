@@ -49,7 +49,8 @@ impl<E: Edition> Told for Bye<'_, E> {
         tell![them, ": ", values.0, "; ", us, ": ", values.1, "; ", us, legal]
     }
 
-    /// The words for the order of the candidates, which never decides: no two players have the same number.
+    /// Says that `ours` comes before `theirs` in the order of the candidates. This order never decides,
+    /// because no two players have the same number.
     fn why_later(&self, &theirs: &usize, &ours: &usize) -> Telling {
         tell![id(self.field, ours), " comes before ", id(self.field, theirs)]
     }

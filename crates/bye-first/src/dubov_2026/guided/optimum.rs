@@ -256,7 +256,8 @@ impl Levels {
 
     /// Adds the digits for C9 of the player with the facts `own`. They are all 0 if `is_upfloat` is false.
     /// Under the interpretation `c9=max`, the first matching uses the digits of `c9=lists`. Among the sets
-    /// with as many maximum upfloaters, it finds the smallest possible maximum of their numbers of upfloats.
+    /// with equally many maximum upfloaters, that matching makes the largest number of upfloats as small as
+    /// possible.
     fn times(&self, digits: &mut Vec<i64>, field: &Field, own: &Own, is_upfloat: bool) {
         let counts = is_upfloat && own.is_maximum;
         let times = own.upfloats.len();

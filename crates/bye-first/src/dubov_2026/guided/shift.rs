@@ -1,9 +1,10 @@
 //! Chooses the sets of shifters (3.2.4) in the guided search.
 //!
 //! A set is built player by player in the order of 4.3. Each position gets the first player with whom some
-//! best set can begin. A matching shows whether there is such a set. In the matching, shifted players are on
-//! the other side, and the players who stay are on their own side. A player who is not decided yet may be on
-//! either side. There is such a set if and only if there is a legal pairing with the sides decided so far.
+//! best set can begin. A matching shows whether there is such a set. In the matching, every pair joins two
+//! sides, one for each subgroup. A shifted player is on the side of the other subgroup, and a player who
+//! stays is on the side of their own subgroup. A player who is not decided yet may be on either side. There
+//! is such a set if and only if there is a legal pairing with the sides decided so far.
 
 use super::super::field::Field;
 use super::super::shift::{Shift, Shifters};
@@ -13,8 +14,8 @@ use arbitrium_swiss::guided::Cheapest;
 use arbitrium_swiss::guided::rest::missing;
 use arbitrium_swiss::weighing::{Part, choose_part};
 
-/// The number of players who are shifted in the first shift. If `shift` is the second shift, the first one is
-/// already made.
+/// The number of players who are shifted in the first shift. If `shift` is the second shift, this counts the
+/// players whom the first shift moved.
 fn shifted_first(shift: &Shift) -> usize {
     if shift.is_first {
         return shift.size;

@@ -15,8 +15,9 @@ use arbitrium_tournament::Points;
 pub(crate) struct Passed {
     /// The requirement whose values were skipped. The procedure drops it next.
     pub requirement: Requirement,
-    /// The last skipped state, in which no arrangement is possible. Requirements that are dropped later than
-    /// `requirement` have their final values. Those that are dropped earlier are all dropped.
+    /// The last skipped state, in which no arrangement is possible. In it, the requirements that are dropped
+    /// earlier than `requirement` are fully dropped. The requirements that are dropped later have the values
+    /// that they have at the end.
     pub state: InForce,
     /// The first skipped value of x or z; 0 for other requirements. No arrangement is possible with any value
     /// from this one to the value in `state`.
@@ -27,9 +28,9 @@ pub(crate) struct Passed {
     pub refusal: Refusal,
 }
 
-/// All values that the procedure skipped before it came to the state `reached`. `None` means that it accepted
-/// no arrangement, so that all values were skipped. `is_asked` is `true` if another bracket limited the
-/// players that may move down.
+/// All values that the procedure skipped before it came to the state `reached`. `reached` is `None` if the
+/// procedure accepted no arrangement; all values were then skipped. `is_asked` is `true` if another bracket
+/// limited the players that may move down.
 pub(super) fn before(
     to_pair: &BracketToPair<'_>,
     is_asked: bool,

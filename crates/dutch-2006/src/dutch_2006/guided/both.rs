@@ -55,8 +55,8 @@ impl<'a> Both<'a> {
 
     /// The smallest number of players that can leave the upper bracket so that both brackets are paired.
     /// `gone` are the players that left it by C1 and are in the next bracket. Costs are ignored. `None` if
-    /// both cannot be paired. The result depends on the pool's [shape](Pool::shape) and on the requirements
-    /// in force, but not on the number of players that must leave.
+    /// the two brackets cannot both be paired. The result depends on the pool's [shape](Pool::shape) and on
+    /// the requirements in force, but not on the number of players that must leave.
     pub(super) fn fewest(
         pool: &Pool<'_>,
         gone: &[usize],

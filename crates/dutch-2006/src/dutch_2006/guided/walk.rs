@@ -1,5 +1,5 @@
-//! C4 to C11 for one bracket and one p. The requirements are dropped in order, and states for which it is
-//! proved that no arrangement is possible are skipped.
+//! C4 to C11 for one bracket and one p (number of pairs). The requirements are dropped in order, and states
+//! for which it is proved that no arrangement is possible are skipped.
 //!
 //! The order, from what changes first to what changes last: transpositions (C7), exchanges (C8), the next
 //! transposition of the heterogeneous part (C9), B6 and B5 for upfloats (C9), B6 and B5 for downfloats (C10),
@@ -69,8 +69,8 @@ impl Walker<'_> {
         Ok(true)
     }
 
-    /// Whether it is still needed to know if the remainder is reached. Only C14 uses this. C14 is not applied
-    /// if another bracket limits the leaving players (C12, C13).
+    /// Whether the walk must still find out if the remainder is reached. Only C14 uses this fact. C14 is not
+    /// applied if another bracket limits the leaving players (C12, C13).
     fn asks_of_the_remainder(&self) -> bool {
         self.asked.to_pair.sought.paired_down > 0
             && !self.walk.reached_remainder
@@ -208,7 +208,8 @@ impl Walker<'_> {
     }
 
     /// Tries x from its initial value up to its limit. C11: "As long as x is less than p: increase x by 1."
-    /// If no arrangement is possible with the initial x, a matching shows from which x on one may be.
+    /// If no arrangement is possible with the initial x, a matching finds the smallest x with which one may
+    /// be possible.
     fn x(&mut self, relaxed: &InForce) -> Result<(), Spent> {
         let mut is_asked = false;
         let mut x = first_x(&self.asked.to_pair);
@@ -274,8 +275,8 @@ impl Walker<'_> {
         Ok(())
     }
 
-    /// Whether upfloats keep their protection, because the remainder was not reached with it (interpretation
-    /// `c9-scope=remainder-only`). `reached` says whether the remainder was reached.
+    /// Whether upfloats keep their protection, because the remainder was not reached while the protection was
+    /// in force (interpretation `c9-scope=remainder-only`). `reached` says whether the remainder was reached.
     fn upfloats_stay(&self, up: Guard, reached: bool) -> bool {
         let to_pair = &self.asked.to_pair;
         let only = to_pair.field.readings.drops_upfloats_in_the_remainder_only();
@@ -310,8 +311,8 @@ impl Walker<'_> {
         Ok(())
     }
 
-    /// Tries the requirements `in_force`. Returns whether the remainder was reached; `false` if this is not
-    /// needed.
+    /// Tries the requirements `in_force`. Returns whether the remainder was reached; `false` also if nothing
+    /// depends on this.
     fn state(&mut self, in_force: InForce) -> Result<bool, Spent> {
         let found = self.questions.first(&self.asked, &in_force)?;
         let to_pair = &self.asked.to_pair;

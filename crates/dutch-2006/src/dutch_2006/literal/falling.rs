@@ -1,5 +1,5 @@
-//! C9, C10 and C11: the requirements that are dropped while p does not change, and their order. "Restart" means that
-//! every outer step resets everything inside it.
+//! C9, C10 and C11: the requirements that are dropped while p (the number of pairs) does not change, and
+//! their order. "Restart" means that every outer step resets everything inside it.
 
 use super::super::floats::Guard;
 use super::super::levels::{self, Level};
@@ -107,8 +107,8 @@ impl Sheet<'_> {
         self.levels = levels::leaving(field, after_c1, sought).into_iter();
     }
 
-    /// Puts A7.d in force again, if any player's strong preference counts as absolute by it. Also resets x
-    /// and all that is dropped before x.
+    /// Puts A7.d in force again, if the bracket has a player whose strong preference A7.d makes absolute.
+    /// Also resets x, and every requirement that is dropped before x.
     pub(crate) fn reset_a7d(&mut self) {
         (self.in_force.a7d, self.in_force.against_a7d) = (has_a7d(&self.to_pair), 0);
         self.reset_x();
@@ -139,8 +139,8 @@ impl Sheet<'_> {
         self.to_pair.left_over() > 0 || mdp_too && self.to_pair.sought.paired_down > 0
     }
 
-    /// Whether upfloats keep their protection, because the remainder was not reached with it (interpretation
-    /// `c9-scope=remainder-only`).
+    /// Whether upfloats keep their protection, because the remainder was not reached while the protection was
+    /// in force (interpretation `c9-scope=remainder-only`).
     fn upfloats_stay(&self) -> bool {
         let readings = &self.to_pair.field.readings;
         readings.drops_upfloats_in_the_remainder_only()
@@ -184,7 +184,7 @@ impl Sheet<'_> {
     }
 }
 
-/// The x with which C4 begins (C2).
+/// The x (allowed number of unfulfilled colour preferences) with which C4 begins (C2).
 fn first_x(to_pair: &BracketToPair<'_>) -> usize {
     if to_pair.field.readings.asks_relative_criteria() { to_pair.sought.x } else { to_pair.sought.most_x }
 }

@@ -23,7 +23,7 @@ pub(crate) enum Step {
     C11,
     /// The bracket is paired: "the pairing of this score bracket is considered complete".
     Complete,
-    /// Everything that can be dropped while p does not change has been dropped.
+    /// Nothing is left to drop for this p (number of pairs), and no arrangement was accepted.
     GivenUp,
 }
 
@@ -60,7 +60,7 @@ pub struct Lowering {
 /// A function that executes one step, and returns the step that comes next.
 pub(crate) type LoweringStep = fn(&mut Sheet<'_>) -> Result<Step, Spent>;
 
-/// The state of the steps C4 to C11 in one bracket at one p.
+/// The state of the steps C4 to C11 in one bracket, for one p (number of pairs).
 pub(crate) struct Sheet<'a> {
     pub(crate) to_pair: BracketToPair<'a>,
     lowering: Lowering,

@@ -9,7 +9,8 @@ use super::super::requirements::{Cost, InForce};
 use super::super::walk::BracketToPair;
 use arbitrium_tournament::Points;
 
-/// The meaning of the digits of a cost in a bracket. The digits come in this order:
+/// The meaning of the digits of a cost in a bracket. x and z are numbers of unfulfilled colour preferences; z
+/// counts only pairs without a player of A7.e. The digits come in this order:
 ///
 /// - the pairs against B2, in the last round
 /// - in a joined bracket, the number of pairs with each score difference, the largest difference first
@@ -170,7 +171,7 @@ impl<'a> Scale<'a> {
     }
 
     /// The cost of the pair of `a` and `b`. `descends` is `true` in the heterogeneous part, and `false` in
-    /// the group.
+    /// the homogeneous group or remainder.
     pub(in super::super) fn of(&self, a: usize, b: usize, descends: bool) -> Vec<i64> {
         let cost = Cost::of(self.field, a, b);
         let mut digits = Vec::with_capacity(self.len());
@@ -206,7 +207,7 @@ impl<'a> Scale<'a> {
         digits.extend(self.floats.iter().map(|(floats, _)| floats.in_cost(cost)));
     }
 
-    /// The cost of several pairs of the group.
+    /// The cost of several pairs of the homogeneous group or remainder.
     pub(in super::super) fn sum(&self, pairs: &[(usize, usize)]) -> Vec<i64> {
         let mut total = vec![0; self.len()];
         for &(a, b) in pairs {

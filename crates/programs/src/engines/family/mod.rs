@@ -16,8 +16,8 @@ pub(super) use elsewhere::Family;
 #[cfg(target_os = "linux")]
 pub(super) use linux::Family;
 
-/// The name of the environment variable that contains the program's folder. By this variable, child processes
-/// are found whose parents have ended.
+/// The name of the environment variable that contains the program's folder. With this variable, child
+/// processes can be found even if their parents have ended.
 pub(super) const MARK: &str = "ARBITRIUM_WORKPLACE";
 
 /// The resources that a program under test and its children use together.

@@ -87,8 +87,8 @@ fn named(standings: &Standings<'_>, player: usize) -> Section {
     Section::new(Rank::Part, Line::from(format!("{} ", standings.id(player))).and(name))
 }
 
-/// The table of ranks and values. `told` returns the content that a value opens to. Its arguments are the
-/// index of the player and the index of the tie-break.
+/// The table of ranks and values. `told` returns the content that is shown when the reader opens a value. Its
+/// arguments are the index of the player and the index of the tie-break.
 pub(super) fn ranks(
     ranked: &Ranked<'_>,
     number: usize,

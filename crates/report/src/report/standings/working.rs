@@ -9,8 +9,8 @@ use arbitrium_core::standings::{
     Working, exactly, written,
 };
 
-/// The sentences for the steps from the numbers of the calculation to the value. Empty if the value is the
-/// sum of these numbers.
+/// The sentences for the steps that lead from the elements of a tie-break to its value. Empty if the value is
+/// the sum of the elements.
 #[must_use]
 pub(super) fn working(account: &Account) -> Vec<String> {
     let drawn = account.tie_break.fore.then(|| match account.drawn {

@@ -15,7 +15,7 @@ use arbitrium_search::{Cost, Costs, Matching, Set, Solver, Spent, Stepwise, View
 use arbitrium_swiss::terms::forbidden::Obstacle;
 use arbitrium_swiss::weighing::{Chosen, Part};
 
-/// The first of the best pairings (3.6.4) if only the criteria in `part` count. These can be C1, the
+/// The first of the best pairings (3.6.4) if only the criteria in `part` count. A part can contain C1, the
 /// prohibitions (260) and the quality criteria. `None` if no pairing complies.
 pub(super) fn choose<E: Edition>(
     decision: &BracketPairing<'_, E>,
@@ -261,8 +261,8 @@ impl<'a> Arrangement<'a> {
         Ok(Some(()))
     }
 
-    /// Tries the upper half of the players as top members, because no identifier is smaller than one that starts with
-    /// them. `true` if this is possible.
+    /// Tries the upper half of the players as top members, because no identifier is smaller than one that
+    /// starts with these players. `true` if a pairing with these top members is possible.
     fn try_upper_half(&mut self, players: &[usize]) -> Result<bool, Spent> {
         let (upper, lower) = players.split_at(players.len() / 2);
         let undecided = (self.may_be_top.clone(), self.may_be_bottom.clone());
