@@ -16,7 +16,7 @@ use crate::standings::Edition;
 use crate::systems::{SystemId, TEXT_OF_THE_DAY};
 use crate::trf::Diagnostic;
 
-/// The source that judges the standings of a program under test.
+/// Asks a program under test for the standings of each file, and judges them.
 pub(super) struct Ranks {
     program: Program,
     /// The settings for ranking, from the command line. They are the same for all files.
@@ -24,7 +24,7 @@ pub(super) struct Ranks {
 }
 
 impl Ranks {
-    /// Prepares the comparison of standings. Fails if an option cannot be combined with it.
+    /// Prepares the comparison of standings. Fails if the user gives an option that standings do not allow.
     pub(super) fn new(args: &Check, program: Program) -> Result<Self, CliError> {
         if !matches!(args.format, CheckFormat::Text | CheckFormat::Json) {
             return Err(CliError::RanksFormat);
@@ -170,7 +170,7 @@ mod tests {
     use super::*;
     use crate::outcome::Exit;
 
-    /// A source of standings that fails for one tournament.
+    /// Asks for standings as [`Ranks`] does, but fails for one tournament.
     struct Wrong(Ranks);
 
     impl Asking for Wrong {

@@ -46,7 +46,7 @@ fn of_file(
     Ok(known)
 }
 
-/// Warns if a list states another month than the one that the user gives.
+/// Warns if a list states a month (`said`) that differs from the month that the user gives (`given`).
 pub(super) fn warn_of_month(path: &Path, given: Option<Month>, said: Option<Month>, console: &Console) {
     if let Some(warning) = rate::other_month(&path.shown(), given, said) {
         console.say(&format!("warning: {warning}"));

@@ -137,9 +137,9 @@ const MERGED: &[(&str, &str)] = &[
     ("D.3", "D.3.a, D.3.b"),
 ];
 
-/// Groups of articles in which one error of a program can show. All colour rules are one group, because
-/// exactly one of them gives the colours of a pair. The articles that use the colour preferences are the
-/// other group.
+/// Groups of articles: one error of a program can appear as a breach of any article of a group. All colour
+/// rules are one group, because exactly one of them gives the colours of a pair. The articles that use the
+/// colour preferences are the other group.
 const FAMILIES: &[Family] = &[
     Family {
         number: "E",

@@ -86,7 +86,8 @@ pub struct Declaration {
 pub enum Doubt {
     /// The tournament started after the announced date of the 2026 text and before it came into force.
     Announced,
-    /// The tournament started before the text was in force: the possible start days, and the first day of the text.
+    /// The tournament started before the text was in force. The values are the possible start days, and the
+    /// first day on which the text was in force.
     Younger(Days, Date),
     /// The code means the Dutch text of the start day, but another text may have been in force, or the date is
     /// ambiguous.

@@ -15,7 +15,7 @@ use arbitrium_swiss::{Telling, tell};
 use arbitrium_tournament::counted::counted_as;
 use arbitrium_tournament::rulebook::Article;
 
-/// The article that an obstacle comes from. Because of the obstacle, two players are not compatible.
+/// The article that forbids two players to meet, for `obstacle`, the reason why they are not compatible.
 pub(super) fn article(obstacle: Obstacle) -> &'static Article {
     match obstacle {
         Obstacle::Forbidden(forbidden::Obstacle::Prohibited) => &PROHIBITED,

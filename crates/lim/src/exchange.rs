@@ -79,8 +79,8 @@ impl Made {
         }
     }
 
-    /// Whether the opponent was accepted although the same colour is due to both players. This happens if no opponent
-    /// with another due colour was left (3.8, 5.2).
+    /// Whether the opponent was accepted although the same colour is due to both players. This happens if no
+    /// compatible opponent was left to whom the other colour is due (3.8, 5.2).
     pub(super) fn is_for_want_of_colour(&self) -> bool {
         let refused = self.tried.iter().find(|tried| tried.opponent == self.second);
         refused.is_some_and(|tried| tried.refused == Some(Refused::SameColour))
@@ -220,9 +220,9 @@ impl Scrutiny<'_> {
     /// scrutiny with exchanges where necessary is undertaken to give each player, if possible, the
     /// alternating colour and at the same time, the equalising colour."
     ///
-    /// Takes the first opponent in the order of 4.2 who has another due colour and leaves all others a
-    /// compatible opponent. If there is no such opponent, the opponent `compatible` of the first scrutiny is
-    /// kept.
+    /// Takes the first opponent in the order of 4.2 who is not due the same colour as the first player, and
+    /// who leaves all others a compatible opponent. If there is no such opponent, the opponent `compatible`
+    /// of the first scrutiny is kept.
     fn second_scrutiny(
         &self,
         in_turn: &[usize],

@@ -34,8 +34,8 @@ pub enum Why {
     Uncovered {
         /// A player who had floated by 2.3.4 and now comes back in exchange (4.4.1); `None` if there is none.
         back: Option<Box<Floated>>,
-        /// The players before in turn, who keep an opponent. Empty if the player has no opponent even without
-        /// them.
+        /// The players earlier in turn, who keep an opponent. Empty if the floating player would have no
+        /// opponent even if these players were absent.
         before: Vec<usize>,
     },
     /// This player floats in company with the player whose index is given (4.4.2).
@@ -110,8 +110,8 @@ impl Leaving<'_> {
         Ok(left)
     }
 
-    /// The floaters of this scoregroup, in the form in which they are paired. `from_below` are those from
-    /// lower scoregroups.
+    /// The value that pairs the floaters of this scoregroup with its residents. `from_below` has the
+    /// floaters that come from lower scoregroups.
     pub(super) fn table<'t>(&'t self, from_below: &'t [usize]) -> Table<'t> {
         Table {
             field: self.field,
@@ -235,10 +235,10 @@ impl Leaving<'_> {
         Ok(())
     }
 
-    /// The first player in turn who cannot have a compatible opponent while all players before keep one. Also
-    /// returns the set of the players before. Floaters come first, because they are paired first (3.6, 3.7).
-    /// Then come the others in the order of the scrutiny (4.1). `None` if all players of `open` can have an
-    /// opponent.
+    /// The first player in turn who cannot have a compatible opponent while all earlier players keep one.
+    /// Also returns the set of these earlier players. Floaters come first, because they are paired first
+    /// (3.6, 3.7). Then come the others in the order of the scrutiny (4.1). `None` if all players of `open`
+    /// can have an opponent.
     fn first_uncovered(&self, open: &[usize]) -> Result<Option<(usize, Set)>, Spent> {
         let is_floater = |player: &usize| self.arrived.contains(player);
         let floaters: Vec<usize> =

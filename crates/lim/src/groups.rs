@@ -22,7 +22,8 @@ pub enum Part {
 pub struct Group {
     /// The position relative to the median.
     pub part: Part,
-    /// The score of the group. `None` for an empty median scoregroup if no score equals half the number of rounds.
+    /// The score of the group. `None` for an empty median scoregroup if half the number of rounds is not a
+    /// possible score.
     pub score: Option<Points>,
     /// The players with the score of the group, in the order of their numbers.
     pub residents: Vec<usize>,
@@ -46,8 +47,8 @@ impl Groups {
     /// just before the Median Scoregroup, then continues with the lowest scoregroup and proceeds upwards to the
     /// Median Scoregroup which is paired last."
     ///
-    /// The groups contain all players except the player with the bye. 8.1 and 8.3 require the same in the second
-    /// round.
+    /// The groups contain all players except the player with the bye. For the second round, 8.1 and 8.3
+    /// require the same groups in the same order.
     #[must_use]
     pub(super) fn of(field: &Field, bye: Option<usize>) -> Self {
         let players = || (0..field.entrants.len()).filter(move |&player| Some(player) != bye);
@@ -76,7 +77,7 @@ impl Groups {
     ///
     /// `side` has the scoregroups of one side of the median, the farthest first. `place` is the index of the
     /// group that floaters leave. If the median is empty, one interpretation takes the first group on the
-    /// other side of it.
+    /// other side of the median.
     #[must_use]
     pub(super) fn adjacent<'a>(&'a self, side: &'a [Group], place: usize, reading: Adjacent) -> &'a [usize] {
         let other = if side.first() == self.upper.first() { &self.lower } else { &self.upper };

@@ -8,9 +8,10 @@ use arbitrium_core::systems::{Card, Choice, Recorded, Reference, Section, Tellin
 use arbitrium_core::tournament::{GamesPerRound, PlayerId, Points};
 use arbitrium_report::report::round_answer::{BYE, OPPONENT, fate};
 
-/// The fraction of a question's step budget (one four-hundredth) that the search for forcing facts may use.
+/// The step budget of a question is divided by this number for the search for forcing facts: the facts
+/// without which the player would have another opponent, or no bye.
 const SHARE: u64 = 400;
-/// The largest number of forcing facts.
+/// The largest number of forcing facts that the section names.
 const MOST_FACTS: usize = 3;
 
 /// A section that begins with a sentence such as `3 with 1.0 plays 1 with 2.0: 1 and 2 have met (round 2).`. Further
@@ -56,7 +57,8 @@ fn competitor(position: &Position, id: PlayerId) -> Option<&Competitor> {
     position.competitors.get(position.index_of(id)?)
 }
 
-/// Who plays whom, and what the scores say about it.
+/// A clause that says who plays whom, and the reasons that follow from the scores. There is no reason if the
+/// scores explain nothing.
 fn of_scores(
     position: &Position,
     bye: Option<PlayerId>,
@@ -83,7 +85,7 @@ fn of_scores(
     (scored(player).and(" plays ").and(scored(opponent)), reason.map(Telling::from).into_iter().collect())
 }
 
-/// What two players with the same score have to do with each other: their places among all players with this score.
+/// A clause about two players with the same score: their places among all players with this score.
 fn of_equals(position: &Position, both: [&Competitor; 2], points: &str, is_folded: bool) -> String {
     let score = both[0].score;
     let group = || position.competitors.iter().filter(|one| one.is_present() && one.score == score);
@@ -111,8 +113,10 @@ fn has_virtual_points(position: &Position) -> bool {
     position.competitors.iter().any(|one| one.score != one.points)
 }
 
-/// The highest score above `low`, up to `high`, that an odd number of players to be paired have or exceed: one of them has to play a
-/// player with fewer points. With it their number, and whether no player has more. `None` if there is no such score.
+/// The highest score above `low` and up to `high` that an odd number of players have or exceed. One of these
+/// players has to play a player with fewer points. Absent players and the player with the bye are not
+/// counted. Also returns the number of these players, and whether no player has more points than this score.
+/// `None` if there is no such score.
 fn odd_group(
     position: &Position,
     bye: Option<PlayerId>,

@@ -90,18 +90,18 @@ struct Among<'t> {
     outcomes: [i128; 3],
 }
 
-/// The largest [`scale`](Among::scale) with which sums stay exact. A larger one is needed only in an event of
-/// more than 500 rounds, if the numbers of games between two players take very many values. Then the
-/// participants stay tied.
+/// The largest [`scale`](Among::scale) with which sums stay exact. A larger scale is needed only in an event
+/// of more than 500 rounds, if the numbers of games between two players take very many values. In such an
+/// event the participants stay tied.
 const FINEST: i128 = 10_i128.pow(25);
 
 /// A meeting with a tied participant: the opponent, the points in tenths, and the number of games that count.
 type Meeting = (usize, i128, i128);
 
 impl Crosstable<'_> {
-    /// Applies Article 6 repeatedly to the tied participants `group`. Returns the groups that stay tied, best
-    /// first. If `as_played` is true, forfeits count as games (6.1.1, `/P`). If `steps` is given, each
-    /// application is added to it.
+    /// Applies Article 6 repeatedly to the tied participants `group`. Returns the groups after the last
+    /// application, best first. The participants of one group stay tied. If `as_played` is true, forfeits
+    /// count as games (6.1.1, `/P`). If `steps` is given, each application is added to it.
     pub(crate) fn direct_encounter(
         &self,
         group: &[usize],
@@ -251,8 +251,8 @@ impl<'t> Among<'t> {
 
     /// Whether the participant at index `place` is above all `others` in every outcome. Indices are those in
     /// the group. The missing games are independent, so their least differences are added. In the worst case
-    /// for the participant, they lose their missing games and the other wins all missing games. A missing
-    /// game between the two has its worst result for the participant.
+    /// for the participant, the participant loses all missing games and the other participant wins all of
+    /// theirs. A missing game between the two has the result that is worst for the participant.
     fn is_above(&self, place: usize, others: &[usize]) -> bool {
         others.iter().filter(|other| **other != place).all(|other| self.least_difference(place, *other) > 0)
     }

@@ -16,7 +16,7 @@ readings! {
         SoFar = "so-far": "The rounds counted so far, as if the tournament ended now.",
         Announced = "announced": "The planned rounds (record 142), if there are more.",
     }
-    /// How a round counts for which the report has no entry, for example before a late entry.
+    /// How a round without an entry in the report counts, for example a round before a late entry.
     late_entry: LateEntry = "late-entry", "16.1", "what are the rounds before a late entry, and blank results?" {
         ZeroPointBye = "zero-point-bye": "Zero-point byes.",
         Absent = "absent": "Not rounds: they do not count for any participant.",

@@ -47,8 +47,8 @@ impl ByRound {
         self.told.filter(|_| (self.is_others)(position)).map(|told| told(position))
     }
 
-    /// The other system, if it pairs the round: a judgement then cites its articles. `None` if the
-    /// tournament's own system pairs the round.
+    /// What a judgement says about the other system, whose articles it cites, if that system pairs the
+    /// round. `None` if the tournament's own system pairs the round.
     fn paired_by(&self, position: &Position) -> Option<PairedBy> {
         let document = self.other.rulebook().id;
         let line = self.told(position)?.lines.into_iter().next()?;

@@ -23,10 +23,10 @@ pub(super) struct Trial<'a, D: Document> {
     field: &'a D::Field,
     position: &'a Position,
     choice: &'a Choice,
-    /// The players around the choice, as indices in the position. They have at most as many points as the
-    /// player of the choice with the most points. Facts about them may be left out.
+    /// The players around the choice, as indices in the position: all players with a score of at most
+    /// `most`. Facts about them may be left out.
     around: Set,
-    /// The largest score of the players around the choice.
+    /// The largest score of the players whom the choice concerns.
     most: Points,
 }
 
@@ -154,8 +154,8 @@ impl<'a, D: Document> Trial<'a, D> {
         all.into_iter().filter(|&(_, played)| played || !has_played).map(|(round, _)| round).collect()
     }
 
-    /// The facts `kept`, each with the changes without it. `without` has the correct pairing without each
-    /// fact. Facts about the players of the choice come first.
+    /// The facts `kept`, each with what changes if this fact is left out. `without` has, for each fact, the
+    /// correct pairing without it. Facts about the players of the choice come first.
     fn facts(&self, kept: &[Bar], without: &BTreeMap<Bar, Pairing>) -> Vec<Forcing> {
         let mut kept = kept.to_vec();
         kept.sort_by_key(|&bar| (!self.concerns_the_choice(bar), bar));

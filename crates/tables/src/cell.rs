@@ -197,8 +197,8 @@ fn signed(text: &str) -> Option<Said> {
     }
 }
 
-/// A game against `opponent`. `behind` is the text after the opponent's number: `w`, `(w)` or nothing, where
-/// the letter is the colour. `None` for other texts.
+/// A game against `opponent`. `behind` is the text after the opponent's number: the letter of the colour,
+/// such as `w` or `(w)`, or nothing. `None` for other texts.
 fn game_with(opponent: u32, behind: &str, result: GameResult) -> Option<Said> {
     let inner = behind.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(behind).trim();
     let mut letters = inner.chars();
@@ -240,7 +240,7 @@ fn lettered(text: &str) -> Option<Said> {
     game_with(opponent, rest, result)
 }
 
-/// Reads a cell such as `12:W` or `0:D`, from the texts before and behind the colon. `None` for other texts.
+/// Reads a cell such as `12:W` or `0:D`, from the texts before and after the colon. `None` for other texts.
 fn behind_colon(opponent: &str, letter: &str) -> Option<Said> {
     let (result, alone) = match letter {
         "" => return matches!(opponent, "" | "0").then_some(Said::Alone(Alone::Zero)),

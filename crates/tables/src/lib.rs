@@ -122,8 +122,8 @@ pub struct Read {
     pub sentence: String,
     /// What was assumed, one sentence each.
     pub assumptions: Vec<String>,
-    /// The number of the last round of the table, which is taken for the last planned one. `None` if the
-    /// table says how many rounds are planned.
+    /// The number of the last round of the table, if it is assumed that no further round is planned. `None`
+    /// if the table says how many rounds are planned.
     pub assumed_last: Option<u16>,
     /// The headings of the columns that are not read, in order.
     pub unused: Vec<String>,

@@ -44,7 +44,8 @@ struct Side {
 }
 
 impl Page<'_> {
-    /// The headings of the columns that are not read. The first column has the boards.
+    /// The headings of the columns that are not read. The first column is left out if its heading is known,
+    /// because it has the board numbers.
     fn unused(&self) -> impl Iterator<Item = String> {
         let sides = self.sides.iter();
         let read = sides.flat_map(|side| {

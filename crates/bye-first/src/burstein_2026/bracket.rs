@@ -224,9 +224,9 @@ impl Decision for Pairs<'_> {
         Walk { bracket: self.bracket, floating: None, visit }.from(&players, &mut Vec::new())
     }
 
-    /// Visits the pairings with the smallest number of floaters first. 3.2.1: "Determine the maximum number of pairs
-    /// that can be obtained in the current bracket while complying with criteria from \[C1\] to \[C5\]. This
-    /// automatically determines the number of outgoing floaters."
+    /// Visits the pairings in ascending order of the number of floaters. 3.2.1: "Determine the maximum
+    /// number of pairs that can be obtained in the current bracket while complying with criteria from \[C1\]
+    /// to \[C5\]. This automatically determines the number of outgoing floaters."
     fn considered(
         &self,
         part: Part,
@@ -295,8 +295,8 @@ mod tests {
     use arbitrium_tournament::PlayerId;
     use arbitrium_tournament::position::{Attendance, Competitor, Freed, Position, Worth};
 
-    /// The example of 4.3 as the text prints it: "Let us assume that the bracket contains six players (1 to 6) and only two pairs can
-    /// be made". One line, `1-3, 2-0, 4-5, 6-0`, stands there twice.
+    /// The example of 4.3 as the text prints it: "Let us assume that the bracket contains six players
+    /// (1 to 6) and only two pairs can be made". The text prints one line, `1-3, 2-0, 4-5, 6-0`, twice.
     const EXAMPLE: &str = include_str!("example_4_3.txt");
 
     fn competitor(number: u32) -> Option<Competitor> {

@@ -67,8 +67,8 @@ fn bracket(field: &Field, paired: &PairedBracket, search: &dyn Search) -> Result
     Ok(section)
 }
 
-/// Adds the pairings that come before the chosen pairing in the order of 4.3, with the criteria by which they are
-/// worse.
+/// Adds to `section`, for each criterion, at most one pairing that comes before the chosen one in the order
+/// of 4.3 but is worse by this criterion.
 fn passed_over(
     decision: &Pairs<'_>,
     chosen: &Chosen<super::Candidate>,

@@ -22,7 +22,7 @@ pub struct Index {
 pub struct Contribution {
     /// The round that contributes, counted from 1.
     pub round: u16,
-    /// The opponent in this round, or that the player is counted as the opponent.
+    /// The opponent in this round, or [`Met::Himself`] if the player counts as their own opponent.
     pub met: Met,
     /// The present score of the opponent, as it counts for the index.
     pub score: Points,
@@ -33,10 +33,10 @@ pub struct Contribution {
 /// The opponent of a player in a round, as it counts for the index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Met {
-    /// An opponent over the board. The points are the part of this opponent's counted score that comes from
-    /// zero-point byes counting as draws.
+    /// An opponent over the board. The points are the part of this opponent's counted score that zero-point
+    /// byes give, because 1.7.2 counts them as draws.
     Opponent(PlayerId, Points),
-    /// The player counts as the opponent, because no game was played.
+    /// The player counts as their own opponent, because no game was played.
     Himself,
 }
 

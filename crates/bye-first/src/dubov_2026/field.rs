@@ -30,7 +30,8 @@ pub struct Field {
     pub initial_colour: Option<Colour>,
     /// Whether the round to be paired is the last one, in which C8 to C10 do not apply.
     pub is_last_round: bool,
-    /// Whether the round to be paired is the first one. Used for G1 in 3.2.3.
+    /// Whether the round to be paired is the first one. One interpretation of 3.2.3 needs it to define the
+    /// group G1.
     is_first_round: bool,
     /// The number of upfloats that makes a player a maximum upfloater (1.8.2).
     pub max_t: MaxT,
@@ -50,7 +51,8 @@ pub enum MaxT {
     Is(usize),
     /// The number of rounds is unknown, but no player has enough upfloats for any possible number of rounds.
     OutOfReach,
-    /// The number of rounds is unknown, and for some player it decides whether the player is a maximum upfloater.
+    /// The number of rounds is unknown, and at least one player is a maximum upfloater for some numbers of
+    /// rounds only.
     Unknown,
 }
 
@@ -236,9 +238,10 @@ fn is_maximum(times: usize, max_t: MaxT, reading: MaxUpfloater) -> bool {
     }
 }
 
-/// The value of `MaxT` for this tournament (1.8.2). If the number of rounds is unknown, it is at least the
-/// number of the present round, and `MaxT` never decreases with it. So a player with fewer upfloats than the
-/// `MaxT` of the present round is not a maximum upfloater for any number of rounds.
+/// The value of `MaxT` for this tournament (1.8.2). If the number of rounds is unknown, there are at least
+/// as many rounds as the number of the present round. More rounds never make `MaxT` smaller. So a player
+/// with fewer upfloats than the `MaxT` of the present round is not a maximum upfloater for any number of
+/// rounds.
 fn max_t(position: &Position, readings: Readings, entrants: &[Entrant]) -> MaxT {
     let least = upfloats::max_t(position.round);
     match readings.rounds(position) {

@@ -73,8 +73,8 @@ impl Told for Upfloaters<'_> {
         }
     }
 
-    /// The value in words, if both sets have it. In C8 and C10 the players who count differ from set to set,
-    /// so only their number is shown.
+    /// The words for a value that both compared sets have. In C8 and C10 the players who count differ from
+    /// set to set, so only their number is shown.
     fn common_value(&self, article: &'static Article, candidate: Valued<'_, Vec<usize>>) -> String {
         match candidate.1 {
             Value::Count(number) if article == &a::C8 => counted(*number, "maximum upfloater"),

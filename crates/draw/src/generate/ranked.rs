@@ -1,4 +1,5 @@
-//! Computes the ranks that the reports of random tournaments record. Each report names a list of tie-breaks for them.
+//! Computes the ranks that the reports of random tournaments record. Each report names the list of
+//! tie-breaks that gives its ranks.
 
 use arbitrium_judge::check::conversion;
 use arbitrium_standings::{C07_2026, Conditions, ListError, Standings, TieBreak};

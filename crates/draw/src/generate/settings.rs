@@ -330,8 +330,9 @@ impl Settings {
 
     /// The largest number of random bytes that a tournament with these settings can need.
     ///
-    /// A player is drawn with at most 24 bytes. A round takes at most 24 bytes for each player: for the absence, the
-    /// share in the pairing, and the results. A match of teams takes eight bytes more for each further board.
+    /// A player is drawn with at most 24 bytes. A round takes at most 24 bytes for each player: for the
+    /// absence, the player's part in the pairing, and the results. A match of teams takes eight bytes more
+    /// for each further board.
     #[must_use]
     pub fn bytes(&self) -> usize {
         let (players, rounds) = (self[Knob::Players].high as usize, self[Knob::Rounds].high as usize);
@@ -419,7 +420,8 @@ impl Parameters {
         self.values[knob as usize]
     }
 
-    /// The names of the settings for this kind of tournament with the drawn values, in the order of the table.
+    /// The names of the settings for this kind of tournament with the drawn values, in the order of the
+    /// table `KNOBS`.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, Span)> {
         Described::of(self.games).map(|described| {
             let value = match described.knob {

@@ -1,10 +1,10 @@
 //! Detects in a report that a pairing was changed after publication (F6).
 //!
-//! A report contains the last state of a round, not the published one. One kind of change can be recognised: a player
-//! stays away after the publication. The recorded round then equals the pairing with this player present, including
-//! colours, except for the opponent of this player. That opponent has the bye, or meets the player that had the bye.
-//! A player that was already absent in the round before, or had asked for a bye, was known to be absent when the
-//! pairing was made.
+//! A report contains the last state of a round, not the published one. One kind of change can be recognised:
+//! a player stays away after the publication. The recorded round then equals the pairing with this player
+//! present, including the colours. Only the opponent of this player is an exception: that opponent has the
+//! bye, or meets the player that had the bye. A player that was already absent in the round before, or had
+//! asked for a bye, was known to be absent when the pairing was made.
 
 use super::field::Field;
 use super::reference::reference;

@@ -28,10 +28,10 @@ pub struct Field {
     pub initial_colour: Option<Colour>,
     /// The interpretations that were chosen.
     pub readings: Readings,
-    /// How the edition differs from the other one in the procedure.
+    /// The edition of the text, 2006 or 2012, with the points of the procedure in which the two differ.
     pub edition: Edition,
     forbidden: ForbiddenPairs,
-    /// The places of the players by their numbers.
+    /// The place of each player, found by the pairing number.
     pub(crate) places: Places,
 }
 
@@ -41,7 +41,7 @@ pub struct Field {
 pub struct Entrant {
     /// The pairing number (A1), as recorded in the file.
     pub id: PlayerId,
-    /// The number that E5 calls odd or even.
+    /// The number whose parity decides colours: E5 calls it odd or even.
     pub number: usize,
     /// The score for pairing, including virtual points.
     pub score: Points,
@@ -53,10 +53,11 @@ pub struct Entrant {
     pub run: Option<Colour>,
     /// Whether the preference is strong and counts as absolute, because the round is odd (A7.d).
     pub a7d: bool,
-    /// Whether A7.e applies to the preference in this even round. It is then counted so that it reduces x:
-    /// for the colour that fewer players prefer.
+    /// Whether the preference is mild and the round is even, so that A7.e applies. A7.e counts such a
+    /// preference for the colour that fewer players prefer, which reduces x.
     pub a7e: bool,
-    /// The floats of the previous round and of the one before it.
+    /// The float in the previous round, then the float in the round before that. `None` means that the
+    /// player did not float.
     pub floats: [Option<Float>; 2],
     /// Whether B2 is ignored for this player. This is `true` only in trials that look for an error in the
     /// data.
@@ -97,10 +98,11 @@ pub struct PairFacts {
     /// - Each preference is absolute or counts as absolute by A7.d.
     /// - At least one of the two preferences counts as absolute by A7.d.
     pub a7d: bool,
-    /// Whether the pair counts against x, because one player is denied the colour preference (B4).
+    /// Whether the pair counts as one of the x pairs of a bracket that may deny one player the colour
+    /// preference (B4).
     pub costs_x: bool,
-    /// Whether the pair counts against z. It does if one player is denied the colour preference and neither
-    /// is a player of A7.e.
+    /// Whether the pair counts as one of the z pairs of a bracket that may deny one player the colour
+    /// preference although A7.e applies to neither player.
     pub costs_z: bool,
 }
 

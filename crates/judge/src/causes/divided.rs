@@ -1,6 +1,6 @@
-//! Finds the groups of an accelerated event in its first round. Each group was paired by itself. So few
-//! boards join two groups. They are the board of the last player of an odd group, the boards of players who
-//! were elsewhere in the list, and added boards.
+//! Finds the groups of an accelerated event in its first round. Each group was paired separately, so only a
+//! few boards join two groups: the board of the last player of an odd group, the boards of players who were
+//! at another position in the list, and added boards.
 
 use std::ops::Range;
 
@@ -15,7 +15,8 @@ use arbitrium_tournament::Tournament;
 const SMALLEST: usize = 4;
 /// The largest number of boards that join two groups.
 const JOINING: usize = 5;
-/// The largest number of divisions that are proposed, and also the largest number of lists.
+/// The largest number of divisions that are tried. It is also the largest number of changed starting lists
+/// that are proposed.
 const MOST: usize = 12;
 /// The largest number of positions that are proposed for one border. If absent players are between two
 /// groups, the border can be before or after each of them.

@@ -1,10 +1,12 @@
-//! Leaves out explanations that say no more than another one, and merges those that nothing distinguishes.
+//! Leaves out explanations that another explanation makes unnecessary. Merges explanations that are equally
+//! good.
 
 use super::{Cause, Hand, How, Hypothesis, Number, Outcome, Prohibition};
 use arbitrium_tournament::PlayerId;
 
-/// The explanations that say something of their own. An explanation is left out if some of its changes are
-/// enough without the rest. A list with several moved players is left out if moving one of them is enough.
+/// The explanations that no other one makes unnecessary. An explanation is left out if some of its changes
+/// are enough without the rest. A list with several moved players is left out if moving one of them is
+/// enough.
 pub(super) fn distinct(mut found: Vec<Cause>) -> Vec<Cause> {
     let enough: Vec<Vec<Hypothesis>> = found
         .iter()
@@ -29,8 +31,8 @@ pub(super) fn distinct(mut found: Vec<Cause>) -> Vec<Cause> {
     merged(found)
 }
 
-/// Merges explanations that nothing distinguishes, such as neighbouring positions of one player, or results of one
-/// game.
+/// Merges equally good explanations of the same kind, such as neighbouring positions of one player, or
+/// results of one game.
 fn merged(found: Vec<Cause>) -> Vec<Cause> {
     let mut merged: Vec<Cause> = Vec::new();
     for cause in found {

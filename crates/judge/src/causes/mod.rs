@@ -2,15 +2,15 @@
 //! player was at another position in the list when the round was paired. Or a result was corrected later, or two
 //! boards were exchanged by hand.
 //!
-//! A [`Hypothesis`] is one change of the facts before a round. Each kind has its own file here. It contains the
-//! changes of this kind, their effect on the facts, their wording, and the evidence for them in the file.
-//! [`search`](find()) tries them. The changed facts are judged like the recorded ones. A change under which the
-//! *whole* round is correct is a cause. A cause is a suggestion only and never changes a verdict.
+//! A [`Hypothesis`] is one change of the facts before a round. Each kind has its own module here, with the
+//! changes of this kind, their effect on the facts, their wording, and the evidence for them in the report.
+//! [`search`](find()) tries them. The changed facts are judged like the recorded ones. A change under which
+//! the *whole* round is correct is a cause. A cause is a suggestion only and never changes a verdict.
 //!
-//! A change can fit by chance, so a cause that makes correct rounds wrong is less likely. Each change is therefore
-//! also tried on every other round. Data that was corrected after a round was paired was different in that round and
-//! in the rounds before it. If a cause makes only later rounds wrong, it is assumed only [until](Cause::until) the
-//! last round that it explains.
+//! A change can fit by chance, so a cause that makes correct rounds wrong is less likely. Each change is
+//! therefore also tried on every other round. Data that was corrected after a round was paired was different
+//! in that round and in the rounds before it. If a cause makes only later rounds wrong, the cause is assumed
+//! only [until](Cause::until) the last round that it explains.
 
 mod acceleration;
 mod across;

@@ -10,10 +10,10 @@ use arbitrium_swiss::{Class, Failure, PairingSystem, Recorded, SearchKind};
 use arbitrium_tournament::position::Position;
 use arbitrium_tournament::rulebook::Article;
 
-/// All interpretations of a file may together use one part in this many of a question's budget.
+/// All interpretations of a file together may use the budget of a question divided by this number.
 const READINGS_SHARE: u64 = 20;
-/// A single interpretation may use one part in this many of a question's budget, so that a slow one leaves enough for
-/// the others.
+/// A single interpretation may use the budget of a question divided by this number, so that a slow
+/// interpretation leaves enough for the others.
 const READING_SHARE: u64 = 1000;
 
 /// Tries all other interpretations, one at a time, on a file with wrong rounds.
@@ -111,7 +111,8 @@ fn likeliest_first(
 /// A recorded round on which interpretations are tried.
 struct Asked<'a> {
     round: &'a Replayed,
-    /// For each interpretation: whether the position certainly does not depend on it. Computed when first needed.
+    /// For each interpretation: whether the position certainly does not depend on it. The list is computed
+    /// when it is first needed.
     unmoved: OnceCell<Vec<bool>>,
 }
 
@@ -166,9 +167,9 @@ impl Trial<'_> {
         self.system.agrees(position, &round.recorded, reference, self.search)
     }
 
-    /// Whether the existing judgement is also valid under the interpretation, because the interpretation changes
-    /// nothing in this position. This is never assumed for an undecided round, nor for a round that may be the last
-    /// one, because it may have been judged as such.
+    /// Whether the existing judgement is also valid under the interpretation, because the interpretation
+    /// changes nothing in this position. This is never assumed for an undecided round, nor for a round that
+    /// may be the last one of the tournament, because its judgement may depend on that.
     fn is_judged(&self, asked: &Asked<'_>) -> bool {
         let Replayed { position, verdict, .. } = asked.round;
         let unmoved = || asked.unmoved.get_or_init(|| self.in_force.is_unmoved_by(self.readings, position));
@@ -176,7 +177,7 @@ impl Trial<'_> {
     }
 }
 
-/// The other interpretations, one at a time, under which a pairing of a round is correct.
+/// The interpretations not in force, each of which alone would make a pairing of a round correct.
 #[must_use]
 pub fn readings_that_agree(
     position: &Position,
@@ -196,7 +197,8 @@ pub fn can_be_excused(class: Class) -> bool {
     matches!(class, Class::Bye | Class::Worse | Class::Later | Class::Departs | Class::Colour)
 }
 
-/// The rules document with one other interpretation, for each choice that is not in force.
+/// For each choice of an open point that is not in force: the rules document with this choice as its only
+/// change.
 pub fn alternatives(system: &dyn PairingSystem) -> Vec<(Explains, Box<dyn PairingSystem>)> {
     let in_force = system.readings();
     let mut all = Vec::new();

@@ -57,8 +57,8 @@ pub enum Taken {
     Paired(String),
     /// The program gives no pairing. The text is the kind of its fault.
     Refused(String),
-    /// The program was not asked, because its file format cannot express the tournament or the program does not read
-    /// the record that this needs.
+    /// The program was not asked, because its file format cannot express the tournament or the program does
+    /// not read the record that contains the unusual points.
     NotAsked,
 }
 
@@ -94,12 +94,13 @@ pub fn asides(hunt: &Hunt<'_>, crew: &Crew<'_>) -> Result<Asides, CampaignError>
     })
 }
 
-/// Question 74: a draw is worth as much as a win.
+/// For question 74 of the answer sheet: makes a draw worth as much as a win.
 fn dear_draws(tournament: &mut Tournament) {
     tournament.scoring.draw = tournament.scoring.win;
 }
 
-/// Question 81: the pairing-allocated bye is worth more than a win, which is two won games if a round has two.
+/// For question 81 of the answer sheet: makes the pairing-allocated bye worth half a point more than a won
+/// round. If a round has two games, that is two won games.
 fn dear_bye(tournament: &mut Tournament) {
     let win = tournament.scoring.win;
     let of_a_round = if tournament.games_per_round == GamesPerRound::Two { win + win } else { win };
@@ -130,9 +131,9 @@ fn in_format(format: Format, hunt: &Hunt<'_>, crew: &Crew<'_>) -> Result<OfForma
     Ok(found)
 }
 
-/// Finds a random tournament with at least one drawn game and one pairing-allocated bye, whose next round is paired
-/// differently under the changed points. Returns it with the usual points and with the changed ones. `None` if none is
-/// found.
+/// Finds a random tournament with at least one drawn game and one pairing-allocated bye, whose next round is
+/// paired differently under the changed points. Returns it with the usual points and with the changed ones.
+/// `None` if none of the drawn tournaments is suitable.
 fn with_scoring(
     system: &dyn PairingSystem,
     seed: u64,
@@ -155,9 +156,9 @@ fn with_scoring(
     })
 }
 
-/// How the program reacts to unusual points. `twins` has a tournament with the usual points and with the unusual ones.
-/// If the program does not pair the usual one either, its reaction to the points is unknown, and the result is
-/// `NotAsked`.
+/// How the program reacts to unusual points. `twins` has one tournament twice: first with the usual points,
+/// then with the unusual points. If the program pairs neither of them, its reaction to the points is
+/// unknown, and the result is `NotAsked`.
 fn taken(twins: Option<&[Tournament; 2]>, id: SystemId, crew: &Crew<'_>) -> Result<Taken, CampaignError> {
     let Some([usual, tournament]) = twins else { return Ok(Taken::NotAsked) };
     let ask = |tournament: &Tournament| {

@@ -23,8 +23,9 @@ const TOURNAMENTS: u64 = 200;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Probed {
-    /// `0000 - Z` in the round's column of the player's record: a player is announced as absent from the round. All
-    /// other commands announce absences in this way, unless the description of the program has `absences = "records"`.
+    /// `0000 - Z` in the round's column of the player's record: a player is announced as absent from the
+    /// round. Commands other than the probe announce absences to a program in this way, unless its
+    /// description has `absences = "records"`.
     AbsenceCell,
     /// `240` or `XXZ`: a player is announced as absent from the round.
     Absence,

@@ -107,8 +107,9 @@ fn concluded(trials: &[Trial<'_>], differences: u64) -> Explained {
 }
 
 impl Trial<'_> {
-    /// Whether the interpretation changes the standings of `tournament` by the list in `by`. The program
-    /// ranks this tournament correctly. `false` if the list does not contain the tie-break of the cause.
+    /// Whether the interpretation changes the standings of `tournament` by the list in `by`. `tournament`
+    /// must be one that the program ranked correctly. `false` if the list does not contain the tie-break of
+    /// the cause.
     fn changes(&self, tournament: &Tournament, by: &RankedBy) -> bool {
         let Some(tie_break) = by.list.iter().find(|one| one.to_string() == self.cause.tie_break()) else {
             return false;

@@ -223,8 +223,9 @@ fn of_the_planted(checker: &OfChecker) -> String {
     )
 }
 
-/// How many planted errors of some kinds the checker found, with the kinds of which it missed some. `rejects` says
-/// whether it calls right files wrong, and `is_open` whether it gives no verdict on some of them.
+/// How many planted errors of some kinds the checker found, and the kinds with an error that it missed.
+/// `rejects` says whether it calls right files wrong, and `is_open` whether it gives no verdict on some of
+/// them.
 fn found<'k>(kinds: impl Iterator<Item = &'k OfKind> + Clone, rejects: bool, is_open: bool) -> String {
     let (found, all) = Tally::found(kinds.clone());
     if all == 0 {
@@ -265,7 +266,8 @@ fn varies(axes: &Axes, command: &str) -> String {
     not_shown(lacks.collect(), axes)
 }
 
-/// The answer that the files do not show whether the generator varies. A person can read its command or script.
+/// The answer if the files do not show that the generator varies its settings. `lacks` says what they do not
+/// show. A person can read its command or script.
 fn not_shown(lacks: Vec<String>, axes: &Axes) -> String {
     let parts: Vec<String> = lacks.into_iter().chain([spans(axes)]).collect();
     format!(

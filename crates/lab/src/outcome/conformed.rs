@@ -72,8 +72,8 @@ pub struct OfArticle {
     pub not_applicable: usize,
 }
 
-/// How often a program followed another interpretation. Only answered cases are counted in which that
-/// interpretation changes the expected answer.
+/// How often a program followed another interpretation. Counts only answered cases, and of these only cases
+/// in which that interpretation changes the expected answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct OfReading {
@@ -85,8 +85,8 @@ pub struct OfReading {
     pub as_it_says: usize,
 }
 
-/// One error of a program: the wrong cases that the same rule decides or that one wrong definition may explain, or the
-/// cases in which the program failed in the same way.
+/// One error of a program, with its cases. Either the same rule decides all these wrong cases, or one wrong
+/// definition may explain them, or the program failed in all of them in the same way.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct OfRule<'a> {

@@ -77,7 +77,7 @@ pub struct RankJudgement {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Extent {
-    /// How many values and ranks the answer contains, and how many are missing.
+    /// How many of the requested values and ranks the answer contains, and how many are missing.
     pub values: Answers,
     /// The parts that are missing completely or in part: tie-breaks as the list names them, and `ranks`.
     pub left_out: Vec<String>,
@@ -173,8 +173,8 @@ impl RankedBy {
         !by_points(tie_break) && !lacks_it
     }
 
-    /// The declared lack because of which the program is asked nothing. `None` if it can be asked for ranks
-    /// or for some values.
+    /// The declared lack that explains why the program is not asked about this list at all. `None` if it can
+    /// be asked for ranks or for some values.
     fn lacking<'l>(&self, lacks: &'l [Lack]) -> Option<&'l Lack> {
         let has_values = self.list.iter().any(|one| RankedBy::asks_for_values(one, lacks));
         let of_standings = |lack: &&Lack| !matches!(lack, Lack::Feature(_));

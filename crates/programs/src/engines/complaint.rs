@@ -28,8 +28,8 @@ pub(super) fn last_line(bytes: &[u8]) -> String {
 /// are from the description of the program. Without such a line, it is the first line with one of `CAUSES`,
 /// and without that, the last line. Lines after the cause usually state only a place or a contact.
 ///
-/// For a Python traceback it is the last line of the traceback. If the line ends with a colon, the next line
-/// is added.
+/// If the output has a Python traceback, the cause is the last line of the traceback. In all cases, if the
+/// line ends with a colon, the next line is added.
 pub(super) fn cause(bytes: &[u8], words: &[String]) -> String {
     let text = String::from_utf8_lossy(bytes);
     let lines: Vec<&str> = text.split(['\n', '\r']).filter(|line| !line.trim().is_empty()).collect();

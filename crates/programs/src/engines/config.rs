@@ -146,8 +146,8 @@ struct File {
     engine: BTreeMap<String, Described>,
 }
 
-/// One description of a program. A missing value is taken from the preset that the description names. If that
-/// has no value either, it is the default.
+/// One description of a program. A missing value is taken from the preset that the description names. If the
+/// preset has no value either, the default is used.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Described {
@@ -361,7 +361,7 @@ impl Config {
     }
 
     /// Completes a description with the values of its preset, which may have a preset itself. `depth` is the
-    /// number of presets up to now.
+    /// number of presets that led to this description.
     fn whole(&self, name: &str, described: &Described, depth: usize) -> Result<Described, ConfigError> {
         let Some(preset) = &described.preset else { return Ok(described.clone()) };
         if depth == DEEPEST {

@@ -9,8 +9,8 @@ use super::workplace::Workplace;
 use super::{Ended, Fault, Limits, OpenError};
 
 /// A command of the user that answers a question about a report file with yes or no. The exit status 0 means
-/// yes, and any other status means no. It runs in the folder where the user typed it and gets all environment
-/// variables. It has time limits like a program under test.
+/// yes, and any other status means no. The command runs in the folder where the user typed it and gets all
+/// environment variables. It has the same kinds of limits as a program under test.
 #[derive(Clone, Debug)]
 pub struct Predicate {
     command: Command,

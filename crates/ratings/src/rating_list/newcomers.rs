@@ -22,9 +22,9 @@ pub(super) struct Pooled {
     pub result: FirstResult,
 }
 
-/// The key by which the results of a player are sorted in ascending order. `order` is the place of the event.
-/// If the interpretation `late-results` requires it, the month of the list that rated the event comes first.
-/// Otherwise the month is `None`.
+/// The key by which the results of a player are sorted in ascending order. `order` is the sort key of the
+/// event. If the interpretation `late-results` requires it, the month of the list that rated the event comes
+/// first. Otherwise the month is `None`.
 fn turn<'a>(edition: &Edition, rated_on: Month, order: &'a Order) -> (Option<Month>, &'a Order) {
     match edition.lists.late_results {
         LateResults::Ended => (None, order),
@@ -197,9 +197,9 @@ pub(super) fn results_until(
     Ok(pooled.into_iter().map(|pooled| (pooled.rated_on, pooled.result)).collect())
 }
 
-/// The results of a player since the last rating before the list of the month `until`, in order. `None` means the next
-/// list. A delisted player is "treated in the same manner as any other unrated player" (7.21), so the results that led
-/// to the former rating no longer count.
+/// The results of a player since the last rating before the list of the month `until`, in order. `until` is
+/// `None` for the next list. A delisted player is "treated in the same manner as any other unrated player"
+/// (7.21), so the results that led to the former rating no longer count.
 fn results(
     connection: &Connection,
     edition: &Edition,

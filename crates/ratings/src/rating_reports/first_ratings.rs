@@ -61,9 +61,9 @@ impl CardSources<'_> {
         self.cite_first(card, &pooled, results);
     }
 
-    /// Marks games as not rated, with the article, if their result does not count for the first rating. Such
-    /// a result is disregarded, has expired, or came after the first rating. `events` has the event of each
-    /// result.
+    /// Marks a game on the card as not rated, with the article that is the reason, if its result does not
+    /// count for the first rating. Such a result is disregarded, has expired, or came after the first
+    /// rating. `events` has the event of each result.
     fn leave_out(&self, card: &mut PlayerCard, events: &[usize], pooled: &FirstRating) {
         let by = |place: usize| match pooled.results.get(place).map(|weighed| weighed.fate) {
             Some(Fate::Counts) => None,

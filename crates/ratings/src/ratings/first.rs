@@ -95,7 +95,8 @@ impl FirstRating {
 /// The facts about a player's earlier results that decide whether the next result counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Before {
-    /// Whether the player has played a game that counts against a rated opponent.
+    /// Whether the player has played a game against a rated opponent, even in an event whose result did not
+    /// count.
     pub played: bool,
     /// Whether a result of the player has counted.
     pub counted: bool,

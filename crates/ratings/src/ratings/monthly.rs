@@ -152,9 +152,9 @@ impl Edition {
         Some(self.listed(rating, career, games, born, list))
     }
 
-    /// The entry of a player whose first rating is published. The rating comes from `pooled_games` games, of
-    /// which the list of the month `list` rated `games`. `born` is the year of birth; `None` if it is
-    /// unknown.
+    /// The entry of a player whose first rating is published. The rating comes from `pooled_games` games.
+    /// `games` of them were rated on the list of the month `list`. `born` is the year of birth; `None` if it
+    /// is unknown.
     #[must_use]
     pub fn newly_listed(
         &self,
@@ -195,11 +195,11 @@ impl Edition {
         list.year().checked_sub(junior.until_age + 1)
     }
 
-    /// The career of a player on a list that another organisation published, as far as the list shows it. The
-    /// K of new players means that the player has fewer games than end that status. The K for ratings of 2400
-    /// means that a rating of 2400 was published. Without K, or if `junior` says that it is the K of a
-    /// junior, `games` is used if `whole` says that it counts the whole career. In all other cases the player
-    /// does not count as new.
+    /// The career of a player on a list that another organisation published, as far as the list shows it. A
+    /// `k` for new players shows that the player has fewer games than the number with which a player is no
+    /// longer new. A `k` for ratings of 2400 shows that a rating of 2400 was published. Without `k`, or if
+    /// `junior` is true (the K of a junior shows nothing), `games` is the career if `whole` is true. In all
+    /// other cases the player does not count as new.
     #[must_use]
     pub fn imported_career(
         &self,

@@ -23,7 +23,8 @@ pub struct EventFacts {
     pub doubtful_rate_of_play: Option<String>,
     /// The highest rating among the players that appeared; `None` if none of them is rated.
     pub highest: Option<Rating>,
-    /// The higher rating of the two players of each game that was played; `None` if both are unrated.
+    /// For each game that was played, the rating of the higher rated player. An entry is `None` if both
+    /// players are unrated.
     pub levels: Vec<Option<Rating>>,
     /// For each game that the edition rates for neither player, the article that excludes the game.
     pub excluded: Vec<&'static Article>,

@@ -33,7 +33,8 @@ pub fn pairs_among(members: &[usize]) -> impl Iterator<Item = (usize, usize)> {
     (0..members.len()).flat_map(move |at| later(at).map(move |&b| (members[at], b)))
 }
 
-/// The pairs of players whom a wish keeps apart, as indices in `players`.
+/// The pairs that a wish excludes, as indices in `players`. A wish says that two players must meet, so each
+/// pair has one of these two players and one other player. Empty without a wish.
 fn parted_by_wish<Own>(company: &Company<Own>, players: &[usize]) -> Vec<(usize, usize)> {
     let Some((one, other)) = company.wish() else { return Vec::new() };
     let wished = (0..players.len()).filter(|&place| [one, other].contains(&players[place]));
@@ -120,8 +121,8 @@ pub fn is_certain<Own>(company: &Company<Own>, players: &[usize], others: &[usiz
     are_certain(company, players.iter().chain(others), players.len(), Entrant::insists_on)
 }
 
-/// Whether each set of `players` with at least `least - 1` members can certainly be paired, if the number of
-/// its members is even. `false` means that it is not certain.
+/// Whether every subset of `players` that has an even number of members, and at least `least - 1` of them,
+/// can certainly be paired. `false` means that this is not certain.
 ///
 /// An even number n of players has a perfect matching if each of them may not meet at most n/2 - 1 of the
 /// others (Dirac). A player may not meet these opponents:
@@ -129,7 +130,8 @@ pub fn is_certain<Own>(company: &Company<Own>, players: &[usize], others: &[usiz
 /// - earlier and prohibited opponents,
 /// - the other players for whom `insists_on` returns the same colour.
 ///
-/// If a wish is in force, the result is `false`, because a wish excludes nearly all opponents.
+/// If a wish is in force, so that two players must meet, the result is `false`: neither of the two may meet
+/// any other player.
 #[allow(clippy::needless_pass_by_value, reason = "an iterator is passed by value")]
 pub fn are_certain<'p, Own>(
     company: &Company<Own>,

@@ -20,7 +20,7 @@ pub struct Articles {
     pub bye: &'static Article,
 }
 
-/// The words that replace the correct pairing if no legal pairing exists.
+/// The text in place of the correct pairing if no legal pairing exists.
 const NONE: &str = "no legal pairing exists";
 
 /// The numbers of the players, separated by commas: `2, 6, 1`.
@@ -100,8 +100,8 @@ pub fn once<T>(
     })
 }
 
-/// The difference that decides against a round with the violation `violation`, its first one. `reference` is
-/// `None` if no legal pairing exists.
+/// The difference that decides against an illegal round. `violation` is the first violation of the round.
+/// `reference` is `None` if no legal pairing exists.
 pub(crate) fn illegal(
     position: &Position,
     violation: &Violation,
@@ -153,7 +153,8 @@ pub(crate) fn illegal(
     }
 }
 
-/// What the recorded round does with a player, in words. Every board and every bye of the player is named.
+/// A text about what the recorded round does with a player. It names every board and every bye of the
+/// player.
 fn was(recorded: &Recorded, reference: &Pairing, id: PlayerId) -> Telling {
     if let Some(board) = turned(recorded, reference, id) {
         let (own, opponent) = if board.white == id { ("White", board.black) } else { ("Black", board.white) };
@@ -183,7 +184,7 @@ fn turned<'a>(recorded: &'a Recorded, reference: &Pairing, id: PlayerId) -> Opti
     recorded.boards.iter().filter(own).find(|board| reference.pairs.contains(&(board.black, board.white)))
 }
 
-/// What the correct pairing does with a player, in words.
+/// A text about what the correct pairing does with a player.
 fn is(recorded: &Recorded, reference: &Pairing, id: PlayerId) -> Telling {
     if let Some(board) = turned(recorded, reference, id) {
         return tell![id, " has ", if board.white == id { "Black" } else { "White" }];

@@ -41,8 +41,9 @@ pub struct ForbiddenPairs {
 const SMALL: usize = 1024;
 
 impl ForbiddenPairs {
-    /// The forbidden pairs among the players `present` of a position, as in [`among`](Self::among), with the
-    /// same `met`. Pairs are left out if a trial ignores why they are forbidden.
+    /// The forbidden pairs among the players `present` of a position, as in [`among`](Self::among), which
+    /// also explains `met`. Pairs are left out if a trial for a forcing fact or a data error leaves out the
+    /// reason why they are forbidden.
     #[must_use]
     pub fn of_position<M: IntoIterator<Item = (u16, usize)>>(
         position: &Position,
@@ -89,8 +90,8 @@ impl ForbiddenPairs {
         Self::of(&pairs)
     }
 
-    /// Builds the table from (index, index, reason) of each pair. If a pair has several reasons, they must be
-    /// in the order in which the output names them.
+    /// Builds the table from triples: the two indices of a pair and a reason why it is forbidden. If a pair
+    /// has several reasons, they must be in the order in which the output names them.
     fn of(pairs: &[(usize, usize, Obstacle)]) -> Self {
         let players = pairs.iter().map(|&(a, b, _)| a.max(b) + 1).max().unwrap_or(0);
         let mut rows = vec![0; players + 1];
@@ -203,7 +204,8 @@ impl ForbiddenPairs {
 mod tests {
     use super::*;
 
-    /// Players 0, 2, 3 and 5 are present. 0 met 3 in round 2 and 1 in round 1. The pairs 2-5 and 0-3 are prohibited.
+    /// Players 0, 2, 3 and 5 are present. Player 0 met player 3 in round 2, and player 1 in round 1. The
+    /// pairs 2-5 and 0-3 are prohibited.
     #[test]
     fn a_pair_is_forbidden_by_the_rule_of_the_game_before_the_organiser() {
         let met = |index: usize| match index {

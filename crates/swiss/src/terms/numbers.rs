@@ -21,7 +21,7 @@ pub fn of_those_arrived(position: &Position) -> Vec<u16> {
 /// `of_those_arrived` is false, the starting ranks are used instead.
 ///
 /// Articles of the Dutch System: 1.1, in 2017 A.1; of the Burstein System: 1.1; of the Dubov System: 1.2.1,
-/// and 1.2.2, whose new numbers a report has already.
+/// and 1.2.2, whose new numbers are already in a report.
 #[must_use]
 pub fn tournament_pairing_numbers(position: &Position, of_those_arrived: bool) -> Vec<u16> {
     if of_those_arrived {

@@ -17,7 +17,7 @@ pub struct Chosen<C> {
 }
 
 impl<C> Chosen<C> {
-    /// A candidate with values that are already known.
+    /// Combines a candidate with its values, which are already known.
     #[must_use]
     pub fn new(candidate: C, values: Vec<Value>) -> Self {
         Chosen { candidate, values }
@@ -32,7 +32,8 @@ impl<C> Chosen<C> {
         Ok(values.map(|values| Chosen { candidate, values }))
     }
 
-    /// A candidate that is known to break no absolute criterion that counts. Only the other criteria are evaluated.
+    /// A candidate with its values, for a caller who knows that it breaks no absolute criterion in `part`.
+    /// Only the other criteria in `part` are evaluated.
     ///
     /// # Errors
     /// If the budget is spent.
@@ -65,7 +66,7 @@ pub fn evaluate<D: Decision>(decision: &D, candidate: &D::Candidate) -> Result<V
 /// breaks an absolute criterion, or if the budget of candidates is used up.
 ///
 /// # Errors
-/// If the steps of the question are spent.
+/// Fails if the step budget of the question is spent.
 pub fn choose<D: Decision>(decision: &D, budget: &Budget) -> Result<Option<Chosen<D::Candidate>>, Spent> {
     choose_part(decision, Part::Whole, budget)
 }
@@ -94,7 +95,7 @@ pub fn choose_by<D: Decision>(
     Ok(best.filter(|_| !budget.is_spent()))
 }
 
-/// The best candidate if only a part of the table counts.
+/// As [`choose`], but only the criteria in `part` of the table count.
 ///
 /// # Errors
 /// As [`choose`].
@@ -140,7 +141,8 @@ pub fn is_better<D: Decision>(values: &[Value], than: &[Value]) -> bool {
     order::<D>(values, than) == Ordering::Less
 }
 
-/// Whether these values are the best possible: every criterion that counts has its best value.
+/// Whether no candidate can be better than one with the values `values`: every criterion in `part` has its
+/// best value.
 fn cannot_be_better<D: Decision>(criteria: &[Criterion<D>], part: Part, values: &[Value]) -> bool {
     let mut rows = criteria.iter().zip(values).enumerate();
     rows.all(|(place, (criterion, value))| !part.counts(place) || criterion.policy.is_best(value))

@@ -38,8 +38,9 @@ trait Text {
     /// Which of two opponents has White if the draw gave this initial colour, and the article that decides it.
     fn white(&self, pair: (PlayerId, PlayerId), initial: Colour) -> (PlayerId, &'static Article);
 
-    /// Whether a value reported as equal is that of the requirement which the procedure drops last. Its article
-    /// decides again at a later step, so it has no single `rank`.
+    /// Whether `_value`, which a judgement reports as equal in both pairings, belongs to the requirement
+    /// that the procedure drops last. The article of this requirement decides at two steps, so it has no
+    /// single `rank`.
     fn is_outermost(&self, _article: &Article, _value: &str) -> bool {
         false
     }
@@ -197,8 +198,9 @@ fn colour_difference(
     with(shown).find(|(pair, _)| is_turned(recorded, *pair)).map(|(_, article)| (Class::Colour, article))
 }
 
-/// The articles on attendance. `absent` forbids pairing absent players, `complete` requires that every player is
-/// paired once, and `bye` allows at most one bye if the number of players is odd, and none if it is even.
+/// The articles on attendance. `absent` forbids pairing absent players. `complete` requires that every
+/// player is paired once. `bye` allows at most one bye if the number of players is odd, and none if that
+/// number is even.
 struct Attendance {
     absent: &'static Article,
     complete: &'static Article,

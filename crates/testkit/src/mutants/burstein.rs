@@ -132,7 +132,8 @@ pub(super) const ORDERS: &[Mutant] = &[
     mutant("b26-zero-first", "4.3", Error::Sorted(Order::ZeroFirst), "floating comes before every opponent"),
 ];
 
-/// The largest bracket of which every pairing is tried, in players. In larger brackets the mutant makes no error.
+/// The largest number of players in a bracket for which a mutant tries every pairing. In larger brackets the
+/// mutant makes no error.
 const MOST_PLAYERS: usize = 8;
 
 /// The pairing of a round by a program with this error.

@@ -55,8 +55,8 @@ struct Reader<'a> {
     squads: &'a Squads,
     setting: &'a Setting,
     cells: Cells<'a>,
-    /// For each member, two numbers of cells `0000 - -`: in rounds in which the team had a match, and in
-    /// rounds without one.
+    /// For each member, how many cells `0000 - -` are in rounds in which the team had a match, and how many
+    /// are in other rounds.
     dashes: BTreeMap<PlayerId, (usize, usize)>,
 }
 
@@ -158,7 +158,7 @@ impl Reader<'_> {
 
     /// The opponent of a team in a round. If members of the team had opponents, it is the team of these
     /// opponents. If not, it is the opponent in the record of a forfeited match. `None` if the file has no
-    /// record of a forfeited match for this team and round.
+    /// such record for this team and round either.
     fn opponent(&self, team: usize, round: u16, findings: &mut Findings) -> Option<PlayerId> {
         let mut found: Option<(PlayerId, Span)> = None;
         for &member in &self.squads.rows[team].members {
@@ -248,8 +248,8 @@ impl Reader<'_> {
         self.dashes.get(&player).copied().unwrap_or_default()
     }
 
-    /// For each member, two numbers of cells `0000 - -`: in rounds in which the team had an opponent, and in
-    /// rounds in which it had none. `opponents` has the opponents of each team by rounds.
+    /// For each member, how many cells `0000 - -` are in rounds in which the team had an opponent, and how
+    /// many are in rounds without one. `opponents` has a row for each team, with one entry for each round.
     fn dashes(&self, opponents: &[Vec<Option<PlayerId>>]) -> BTreeMap<PlayerId, (usize, usize)> {
         let rounds = 1..=u16::try_from(self.roster.width()).unwrap_or(u16::MAX);
         let of_member = |member: PlayerId, opponents: &[Option<PlayerId>]| {

@@ -27,6 +27,6 @@ pub struct Match {
     pub counts: bool,
     /// The colour in the match; `None` if the match gives no colour.
     pub colour: Option<Colour>,
-    /// The float, if the opponent had a different score (1.5).
+    /// The float, if the opponent had a different score (1.5); `None` in other cases.
     pub float: Option<Float>,
 }

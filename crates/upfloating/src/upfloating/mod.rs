@@ -1,14 +1,15 @@
 //! Pairing systems that choose upfloaters. They give the bye first. Then they pair each scoregroup, from the top
 //! down, together with the upfloaters that it needs.
 //!
-//! These systems compare candidates ([`weighing`](arbitrium_swiss::weighing)). They have three kinds of decision:
-//! [`Bye`] (3.4), [`Upfloaters`] (3.5) and [`BracketPairing`] (3.6). Each has its table of criteria, and its
-//! candidates in the order of the rules. The parts in which a system differs from the other are its [`Edition`].
-//! [`field`] reads a position (1, C1, C2), and `criteria` computes the values of C4-C7. [`literal`] and [`guided`]
-//! are the two searches, which make the decisions. `judge` evaluates a recorded pairing by the same tables,
-//! `exercised` finds the articles that decided something, and `words` describes the values.
+//! These systems compare candidates ([`weighing`](arbitrium_swiss::weighing)). They have three kinds of
+//! decision: [`Bye`] (3.4), [`Upfloaters`] (3.5) and [`BracketPairing`] (3.6). Each has its table of
+//! criteria, and its candidates in the order of the rules. What differs between the systems is in the
+//! [`Edition`] of each system. [`field`] reads a position (1, C1, C2), and `criteria` computes the values of
+//! C4-C7. [`literal`] and [`guided`] are the two searches, which make the decisions. `judge` evaluates a
+//! recorded pairing by the same tables, `exercised` finds the articles that decided something, and `words`
+//! describes the values.
 //!
-//! The article numbers are those that both texts have in common.
+//! The article numbers here are those that the texts of Double-Swiss and of the Team system have in common.
 
 mod bracket_pairing;
 mod bracket_search;

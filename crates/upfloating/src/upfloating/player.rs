@@ -37,7 +37,7 @@ pub(super) fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
     section
 }
 
-/// The TPN in words. If another number decides colours by its parity (1.1), this number is added.
+/// The TPN in words. If colours are decided by the parity of another number (1.1), that number is added.
 fn numbered(entrant: &Entrant) -> String {
     let tpn = format!("TPN {}", entrant.id);
     if entrant.tpn == entrant.id.get() { tpn } else { format!("{tpn}; {}", entrant.told_tpn()) }

@@ -1,7 +1,7 @@
 //! Finds the cheapest matching that comes first in the order of 4.3.
 //!
-//! The first player without an opponent meets the last of the others that some cheapest matching allows, and floats if
-//! there is none.
+//! The first player without an opponent meets the last of the later players with whom a cheapest matching
+//! can still pair them. If there is no such player, the first player floats.
 
 use super::super::bracket::Candidate;
 use super::optimum::Optimum;

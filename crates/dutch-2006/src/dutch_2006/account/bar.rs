@@ -26,7 +26,8 @@ pub(crate) enum Bar {
     /// The pair denies one player the colour preference, but the bracket already has as many pairs that do so
     /// as z allows (A7.e). The value is z.
     Mild(usize),
-    /// The player would leave the lowest bracket and have the bye, which is not allowed (B1b).
+    /// The player would leave the lowest bracket and have the bye, which B1b forbids. The values say how the
+    /// player got points without playing, and in which round.
     Bye(WithoutPlaying, u16),
 }
 
@@ -120,8 +121,7 @@ fn float(field: &Field, guard: Guard, float: Float, player: usize) -> Option<Bar
 pub(crate) struct Count {
     /// The number of such pairs or preferences in all pairs of the bracket.
     pub all: usize,
-    /// The number of such pairs or preferences in the pairs of the moved-down players, which are made
-    /// already.
+    /// How many of these are in the pairs of the moved-down players, which were made first.
     pub down: usize,
 }
 

@@ -1,4 +1,4 @@
-//! The steps of the procedure at one p and x, as they appear with the pairing cards on the table.
+//! The steps of the procedure at one p and x, in the form that an arbiter with pairing cards sees.
 //!
 //! The account is derived from the result and the definitions, not from the work of a search. So both
 //! searches give the same account. It lists states of the requirements that the procedure skipped, each with

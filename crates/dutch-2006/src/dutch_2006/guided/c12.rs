@@ -108,11 +108,12 @@ impl Wanted for OtherSet<'_> {
         Ok(accepted)
     }
 
-    /// Whether some set may have the same scores as the former one. For each score two conditions must be
-    /// true:
+    /// Whether a set with all of `surely` and some of `perhaps` may have the same scores as the former set.
+    /// For each score two conditions must be true:
     ///
-    /// - Not more players of `surely` have it than players of the former set.
-    /// - Enough players of `surely` and `perhaps` together have it.
+    /// - At most as many players of `surely` have this score as players of the former set.
+    /// - At least as many players of `surely` and `perhaps` together have this score as players of the
+    ///   former set.
     fn may_accept(&self, surely: &[usize], perhaps: &[usize]) -> bool {
         let count = |scores: &[Points], score: Points| scores.iter().filter(|other| **other == score).count();
         let (before, leaving) = (self.scores(self.before), self.scores(surely));

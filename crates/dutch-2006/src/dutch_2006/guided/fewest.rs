@@ -7,9 +7,9 @@ use super::asked::Matching;
 use super::both::Both;
 use arbitrium_search::Spent;
 
-/// The smallest numbers of players that can leave a bracket so that the next bracket can be paired. They are
-/// stored, because they do not depend on p if everything that can be dropped is dropped. A stored number
-/// excludes every p with which fewer players leave.
+/// The smallest numbers of players that can leave a bracket so that the next bracket can be paired. Each
+/// number is computed with every requirement dropped that can be dropped. It then does not depend on p, so
+/// it is stored. A stored number excludes every p with which fewer players leave.
 pub(super) struct Fewest<'w> {
     next: Matching<'w>,
     /// The stored numbers. Each belongs to a shape of the pool and a number of pairs against B2. `None` if
@@ -23,8 +23,8 @@ impl<'w> Fewest<'w> {
         Fewest { next, known: Vec::new() }
     }
 
-    /// Whether the number of players that this goal leaves over is large enough. `false` is a proof that no
-    /// pairing with this p leaves players that the next bracket can use.
+    /// Whether the goal of `to_pair` leaves over enough players for the next bracket to be paired. `false`
+    /// is a proof that no pairing with this p leaves players that the next bracket can use.
     pub(super) fn may_leave(&mut self, to_pair: &BracketToPair<'_>) -> Result<bool, Spent> {
         let in_force = relaxed(to_pair, Level::default());
         let pool = Pool::whole(*to_pair, &in_force, None);

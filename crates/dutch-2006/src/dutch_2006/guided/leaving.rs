@@ -120,8 +120,8 @@ impl Question<'_> {
         Leavers { surely: &self.surely, perhaps: &self.perhaps }
     }
 
-    /// A set with which both brackets can be paired, as far as the matching shows; `None` if the matching
-    /// gives no set.
+    /// A set of leaving players with which both brackets can be paired, by the matching `both`. The matching
+    /// does not check every limit of the next bracket. `None` if there is no matching or no set.
     fn together(&self) -> Option<Vec<usize>> {
         self.both.as_ref().and_then(Both::set)
     }

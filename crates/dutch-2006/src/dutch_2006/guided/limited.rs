@@ -54,8 +54,8 @@ impl Best {
         }))
     }
 
-    /// Tries every opponent for the moved-down players `set`. The first of them already have the opponents
-    /// `opponents`.
+    /// Tries every opponent for the moved-down players `set`. The first players of `set` already have
+    /// opponents, which `opponents` lists in the same order.
     fn descend(
         &mut self,
         whole: &Pool<'_>,

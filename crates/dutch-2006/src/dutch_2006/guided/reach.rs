@@ -25,7 +25,7 @@ pub(super) struct Way {
 }
 
 impl Way {
-    /// The way in which only `row` moves, namely to `column`, at no additional cost.
+    /// The way in which only `row` moves. It takes `column`, at no additional cost.
     pub(super) fn direct(row: usize, column: usize) -> Self {
         Way { moves: vec![(row, column)], length: 0, nearer: Vec::new() }
     }

@@ -1,4 +1,4 @@
-//! Describes the account of the steps, in the words of an arbiter.
+//! Turns the account of the steps in a bracket into statements for an arbiter.
 
 mod passed;
 mod turn;

@@ -21,7 +21,8 @@ use arbitrium_report::report::standings::{Ranked, csv};
 const REFERENCE: &str = "reference.csv";
 const ENGINE: &str = "engine.csv";
 
-/// The tournament of an error in standings, the program's answer, and the difference that was found in it.
+/// The tournament of an error in standings, the program's answer, and the difference that was found in the
+/// answer. `answer` is `None` if the program gave none, and `difference` if none was found.
 struct Shown<'a> {
     tournament: &'a Tournament,
     answer: Option<&'a Answer>,

@@ -28,8 +28,8 @@ impl Rules2013 {
         })
     }
 
-    /// The average `R_c` or `R_a` in the form in which the calculation uses it. It is rounded, unless the
-    /// interpretation `round-rc` has another value.
+    /// The average `R_c` or `R_a` in the form in which the calculation uses it. It is rounded if the
+    /// interpretation `round-rc` is `first`, and exact if it is `round-last`.
     pub(super) fn used_average(&self, average: Rational) -> Rational {
         match self.readings.round_rc {
             _ if self.makes(Made::AllRoundedDown) => average,

@@ -57,9 +57,9 @@ impl Rules2013 {
         self.slip == Some(mistake)
     }
 
-    /// The score that 6.1 compares with zero and half a point. In a round-robin it includes all games under both
-    /// interpretations, even those against players who are left out of the averages, because 6.1 is about the
-    /// tournament as it was played.
+    /// The score that 6.1 compares with zero and half a point. In a round-robin it includes all games under
+    /// both interpretations. Games against players who are left out of the averages are included too,
+    /// because 6.1 is about the tournament as it was played.
     fn score_of_first(&self, composition: Composition, scored: &Scored) -> HalfPoints {
         match (composition, self.readings.first_event_score) {
             (Composition::RoundRobin, _) | (_, FirstEventScore::AllGames) => scored.all.score,

@@ -158,7 +158,8 @@ pub(super) fn dispute(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standi
         .into()
 }
 
-/// The steps by which the rules pair the part of the round, such as a bracket, with the first difference.
+/// The steps by which the rules pair the part of the round, such as a bracket, in which the first difference
+/// occurs.
 fn by_the_rules(sheet: &Sheet<'_>, round: &RoundVerdict) -> Vec<Block> {
     let decisive = round.judgement.decisive.as_ref();
     let account = sheet.checked.replay.accounts.get(&round.round);

@@ -1,6 +1,6 @@
 use super::{Block, Line};
 
-/// Statements of an explanation, one below the other, each beside its article.
+/// Statements of an explanation, one below the other, each next to its article.
 #[derive(Clone, Debug)]
 pub struct Statements {
     /// The subject of the statements, as a caption.

@@ -1,4 +1,5 @@
-//! The lists of mutants of the systems that choose upfloaters. Rules that the texts share have the same errors.
+//! The lists of mutants of the systems that choose upfloaters. For rules that the texts share, the mutants
+//! of all systems make the same errors.
 
 use super::Error;
 use super::facts::{FirstTeam, Preference};

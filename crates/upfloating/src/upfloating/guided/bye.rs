@@ -7,8 +7,8 @@ use crate::upfloating::edition::Edition;
 use arbitrium_search::{Spent, Stepwise};
 use arbitrium_swiss::weighing::{Chosen, Part};
 
-/// The first player in the order of 3.4.2 to 3.4.4, as far as these apply, whom C2 and 3.4.1 allow. Players who are
-/// equal in this order are in the order of their TPNs, as in the rules.
+/// The first player whom C2 and 3.4.1 allow, in the order of those of 3.4.2 to 3.4.4 that `part` contains.
+/// Players who are equal in this order are in the order of their TPNs, as in the rules.
 pub(super) fn choose<E: Edition>(decision: &Bye<'_, E>, part: Part) -> Result<Option<Chosen<usize>>, Spent> {
     let field = decision.field;
     let asks = |article| part.asks::<Bye<'_, E>>(article);
