@@ -14,7 +14,7 @@ use crate::engines::{Checker, Generator};
 use crate::outcome::Exit;
 use crate::report::endorse::{Form, probe_report, render};
 
-/// The number of tournaments of a direction after which its time is estimated.
+/// The duration of a direction (forward or reverse) is estimated after this number of its tournaments.
 const ESTIMATED_AFTER: u64 = 20;
 /// The number of differences that are each printed when they are found.
 const ALOUD: u64 = 10;
@@ -119,8 +119,9 @@ fn own_generator<'a>((command, generator): (&'a String, &'a Generator)) -> OwnGe
     OwnGenerator { command, generator }
 }
 
-/// Opens the candidate's program that ranks; `None` if there is none. It is started for each question, even if the
-/// pairing program is persistent.
+/// Opens the candidate's program that ranks; `None` if there is none. Returns the program as the user named
+/// it, and the opened program. The ranking program is started for each question, even if the pairing program
+/// is persistent.
 fn ranker(args: &Args) -> Result<Option<(Program, Opened)>, CliError> {
     let Some(command) = &args.ranker else { return Ok(None) };
     let mut named = Program { engine: command.clone(), ..args.program.clone() };
@@ -138,13 +139,13 @@ struct Watch<'a> {
     cases: u64,
     bar: Option<Progress>,
     told: u64,
-    /// When the direction began, and the number of tournaments that were finished then. `None` after its time was
-    /// estimated.
+    /// When this run began the direction, and the number of tournaments that were finished at that time.
+    /// `None` after the duration was estimated.
     from: Option<(Instant, u64)>,
 }
 
-/// The time that the other tournaments of a direction need, such as `about 9 hours for the other 49990 tournaments`.
-/// `None` if it is less than ten minutes.
+/// The time that the remaining tournaments of a direction need, such as `about 9 hours for the other 49990
+/// tournaments`. `None` if it is less than ten minutes.
 fn estimated(elapsed: Duration, done: u64, left: u64) -> Option<String> {
     let minutes = u128::from(left) * elapsed.as_millis() / u128::from(done.max(1)) / 60_000;
     let time = match minutes {

@@ -59,7 +59,8 @@ impl Opened {
         }
     }
 
-    /// The name of the program for messages, after the file with its description if there is one.
+    /// The name of the program for messages. If a file contains its description, the path of the file comes
+    /// first.
     fn placed(&self) -> String {
         let name = &self.pool.spec().name;
         self.file.as_ref().map_or_else(|| name.clone(), |path| format!("{}: engine {name}", path.shown()))

@@ -9,7 +9,7 @@ use super::args::Console;
 /// The advice is given only if the command has run for at least this time.
 const LONG: Duration = Duration::from_secs(5);
 
-/// If the command has run long on a terminal, prints the advice to build it with optimisation.
+/// If the command has run long on a terminal, prints the advice to build arbitrium with optimisation.
 pub(super) fn tell(console: &Console, begun: Instant) {
     let is_watched = io::stderr().is_terminal();
     if let Some(advice) = advice(cfg!(debug_assertions), is_watched, begun.elapsed()) {

@@ -12,7 +12,8 @@
 //! 5. [`standings`] computes the tie-breaks and ranks of a tournament.
 //! 6. [`check`] replays a tournament and gives the verdicts.
 //! 7. [`causes`] looks for one changed fact that would make a wrong round correct.
-//! 8. [`generate`] and [`shrink`] make random tournaments, and the smallest one that still shows something.
+//! 8. [`generate`] makes random tournaments. [`shrink`] makes a tournament smaller as long as it still shows
+//!    what the caller looks for.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

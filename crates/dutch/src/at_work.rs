@@ -44,7 +44,7 @@ fn fewest_downfloaters<E: Edition>() -> Option<usize> {
     E::ROWS.iter().position(|row| matches!(row.makes, Makes::Sum(_)) && row.counts_all_downfloaters())
 }
 
-/// Whether a candidate with fewer pairs complies with every criterion above C6 as `chosen` does. If two
+/// Whether a candidate with fewer pairs meets every criterion above C6 as well as `chosen` does. If the two
 /// players of a pair float down instead, they can still meet below. So the same completions and the same byes
 /// remain possible. `false` for the last bracket, which has no bracket below.
 fn could_leave_two<E: Edition>(decision: &BracketDecision<'_, E>, chosen: &Candidate) -> bool {

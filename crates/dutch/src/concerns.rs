@@ -1,4 +1,4 @@
-//! Texts that name the players of a candidate whom a criterion counts.
+//! Texts about the players that a criterion counts in a candidate.
 
 use super::bracket::{BracketDecision, Candidate};
 use super::colours::allocate;
@@ -72,7 +72,7 @@ pub(super) fn unplayed<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -
     candidate.downfloaters.iter().map(played).collect()
 }
 
-/// A text about the downfloater `speaks`, with the score, such as `7 with 2.0`.
+/// A text about the downfloater that `speaks` contains, with the score, such as `7 with 2.0`.
 pub(super) fn downfloater<E: Edition>(d: Asked<'_, '_, E>, speaks: Speaks) -> Telling {
     with_score(d, speaks.player())
 }

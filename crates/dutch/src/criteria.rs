@@ -100,8 +100,9 @@ pub(super) fn following_bracket<E: Edition>(
     })
 }
 
-/// Whether the best pairing of the following bracket `d` has the fewest downfloaters for its number of players, all
-/// with the bracket's lowest score (interpretation `c8=pass-fail`). `best` contains the values of that pairing.
+/// Whether the following bracket `d` passes the test of the interpretation `c8=pass-fail`. Its best pairing
+/// has one downfloater if the number of its players is odd, and none if it is even. A downfloater must have
+/// the bracket's lowest score. `best` contains the values of that pairing.
 fn passes<E: Edition>(d: &BracketDecision<'_, E>, best: &[Value]) -> bool {
     let lowest = d.bracket.residents.last().map(|&player| d.field.score(player));
     best.iter().all(|value| match value {
@@ -155,7 +156,7 @@ fn seats<'f, E: Edition>(sight: &Sight, higher: &Kind<'f>, lower: &Kind<'f>) -> 
     Some(if gets == Colour::White { [first, second] } else { [second, first] })
 }
 
-/// The players of a pair for whom `is_too_often` is true; neither if the pair has no topscorer.
+/// The players of a pair for whom `is_too_often` is true; no player if the pair has no topscorer.
 fn too_often<E: Edition>(
     sight: &Sight,
     (higher, lower): (&Kind<'_>, &Kind<'_>),

@@ -37,8 +37,9 @@ struct Completed {
     known: BTreeMap<Vec<usize>, bool>,
 }
 
-/// What restricts a player in addition to the forbidden pairs: whether the player may have the bye, the colour on which
-/// the player insists if not a topscorer, and whether the player is one of the two who must meet.
+/// What restricts a player in addition to the forbidden pairs: whether the player may have the bye, the
+/// colour of an absolute preference that is not ignored, and whether the player is one of the two who must
+/// meet.
 type Binding = (bool, Option<Colour>, bool);
 
 impl Completed {

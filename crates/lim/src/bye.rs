@@ -6,10 +6,11 @@ use super::field::Field;
 use super::readings::Bye;
 use arbitrium_tournament::Points;
 
-/// All players who may have the bye, in the order in which they are considered. 1.1 "In addition of what is stated in
-/// Article 3 of the Basic Rules for Swiss Systems, the pairing-allocated bye is awarded to the player with the lowest
-/// rank in the lowest scoregroup." 7.1 "If the number of players is uneven, the lowest rated player in the Pairing
-/// List is given the pairing-allocated bye." (Basic Rules 3.) By 8.2, the rule of 1 also applies to the second round.
+/// All players who may have the bye, in the order in which they are considered. 1.1 "In addition of what is
+/// stated in Article 3 of the Basic Rules for Swiss Systems, the pairing-allocated bye is awarded to the
+/// player with the lowest rank in the lowest scoregroup." 7.1 "If the number of players is uneven, the lowest
+/// rated player in the Pairing List is given the pairing-allocated bye." (Basic Rules 3.) By 8.2, the rule of
+/// Article 1 also applies to the second round.
 ///
 /// The players are sorted by ascending score, then by descending number. In the first round the player with the
 /// largest number is the lowest rated one, unless the numbers were not given by ratings.

@@ -160,7 +160,7 @@ impl Case<'_> {
         }
     }
 
-    /// Explains why the player of `passed` did not float, but the player of `floated`.
+    /// Explains why the player of `floated` floats, and not the player of `passed`.
     fn why_passed(&self, passed: &Passed, floated: &Floated) -> Telling {
         let has_floated = self.field.has_floated(passed.player);
         let (other, player) = (self.field.id(passed.player), self.field.id(floated.player));
@@ -234,9 +234,9 @@ impl Case<'_> {
         }
     }
 
-    /// Explains why a player who left in the recorded round does not float in company with the player `with`.
-    /// This player is not one of the "remaining" players, among whom 4.4.2 chooses. The text is empty if
-    /// there is no such player.
+    /// Explains why the player `with` floats in company, and not another player who left in the recorded
+    /// round. That other player is not one of the "remaining" players, among whom 4.4.2 chooses. The text is
+    /// empty if no other player left, or if no reason is known.
     fn why_not_in_company(&self, transfers: &Transfers<'_>, with: usize) -> Telling {
         let Some(other) = transfers.sent_instead() else { return Telling::new() };
         let not_other = tell![", and not ", self.field.id(other)];

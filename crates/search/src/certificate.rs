@@ -46,8 +46,8 @@ pub fn removable_from(view: &impl View, maximum: &Matching) -> Result<Set, Spent
 /// The barrier that keeps a maximum matching of a view from being perfect. Its sets are empty if the matching is
 /// perfect.
 ///
-/// By the Gallai–Edmonds theorem the outer vertices of the failed searches are the stuck vertices, and the inner
-/// vertices are the barrier.
+/// By the Gallai–Edmonds theorem the outer vertices of the failed searches are the stuck vertices, and the
+/// inner vertices are the partners.
 ///
 /// # Errors
 /// Fails if the step budget of the question is spent.

@@ -233,10 +233,10 @@ impl<'t> Evaluation<'t> {
         Some(found.unwrap_or(Working::Nothing { value: zero }))
     }
 
-    /// The value of SSSC (13.4): the secondary score plus the Buchholz by the primary score divided by a divisor. The
-    /// divisor is "the highest achievable primary score in the tournament divided by the highest secondary score
-    /// achievable in a single match, rounded to the nearest integer towards zero, or by a different value if stated
-    /// by the rules of the competition".
+    /// The value of SSSC (13.4): the secondary score plus a quotient. The quotient is the Buchholz by the
+    /// primary score, divided by a divisor. The divisor is "the highest achievable primary score in the
+    /// tournament divided by the highest secondary score achievable in a single match, rounded to the nearest
+    /// integer towards zero, or by a different value if stated by the rules of the competition".
     fn combination(&self, player: usize, buchholz: Exact) -> Combination {
         let readings = &self.table.conditions.readings;
         let highest = self.table.results.win * i64::from(self.table.rounds_of_the_tournament());

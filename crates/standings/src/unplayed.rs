@@ -90,8 +90,8 @@ impl Crosstable<'_> {
         }
     }
 
-    /// The adjusted score in tenths: first with forfeits as unplayed, then with forfeits as played (`/P`). 16.3: "the
-    /// participant's score is adjusted in the following way".
+    /// The two adjusted scores in tenths: the one with forfeits as unplayed, then the one with forfeits as
+    /// played (`/P`). 16.3: "the participant's score is adjusted in the following way".
     pub(crate) fn adjust(&self, player: usize) -> (i64, i64) {
         // 15.3: Article 16 is for Swiss tournaments.
         if self.conditions.round_robin {

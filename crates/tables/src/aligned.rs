@@ -124,9 +124,9 @@ fn of_players(text: &str, mut players: Vec<Line>, rounds: usize, way: Grammar) -
 }
 
 /// The words of the line with the number `at`; `None` if it is not the line of a player, which begins with a
-/// number. A letter or sign and the number behind it, as in `L 12`, are one word. If `results` is given, it
-/// is the way in which cells are written. A result behind an opponent then belongs to the same word, as in
-/// `b6 1` or `12w 1`.
+/// number. A letter or sign and the number after it, as in `L 12`, are one word. If `results` is given, it is
+/// the way in which cells are written. A result after an opponent then belongs to the word of the opponent,
+/// as in `b6 1` or `12w 1`.
 fn words(at: usize, line: &str, results: Option<Grammar>) -> Option<Words> {
     let mut words: Vec<Word> = Vec::new();
     for word in split(line).take(MOST_WORDS + 1) {
@@ -151,8 +151,8 @@ fn is_sign_of(last: &Word, word: &Word) -> bool {
     is_sign && word.text.starts_with(|c: char| c.is_ascii_digit() || c == '½')
 }
 
-/// Whether `word` is the result behind `last`, an opponent and a colour, as in `b6 1`. `way` is the way in
-/// which cells are written.
+/// Whether `last` is an opponent with a colour and `word` is the result after it, as in `b6 1`. `way` is the
+/// way in which cells are written.
 fn is_result_of(last: &Word, word: &Word, way: Grammar) -> bool {
     let is_open = match way.read(&last.text) {
         Some(Said::Game(game)) => game.letter.is_some() && game.result.code() == ' ',
@@ -210,8 +210,9 @@ fn player(
     Ok(Some(Found { line, facts: words[1..first].to_vec(), behind: words.get(last).cloned() }))
 }
 
-/// The lines of `players`, with their points. The column behind or in front of the cells contains the points
-/// if all its numbers are possible points, or if at least half of them agree with the cells.
+/// The lines of `players`, with their points. The column directly before or after the cells contains the
+/// points if all its numbers are possible points, or if at least half of its numbers are the sums of the
+/// cells.
 fn with_points(mut players: Vec<Found>, rounds: usize) -> Result<Vec<Line>, TableError> {
     let usual = Scoring::standard(GamesPerRound::One);
     let sums = [usual.clone(), football(&usual)];
@@ -258,7 +259,7 @@ fn is_possible(points: Points, rounds: usize) -> bool {
     i32::try_from(rounds * 10).is_ok_and(|most| points.tenths() <= most)
 }
 
-/// Enters title, name, rating and federation from the words in front of the cells.
+/// Enters title, name, rating and federation from the words before the cells.
 fn facts_of<'a>(line: &mut Line, words: impl Iterator<Item = &'a str>) {
     let mut name_words = Vec::new();
     for word in words {

@@ -1,4 +1,4 @@
-//! Makes a tournament of a chart.
+//! Converts a chart into a tournament.
 
 use std::collections::BTreeMap;
 
@@ -116,7 +116,7 @@ enum Colourless {
     All,
 }
 
-/// Whether played games lack colours.
+/// Whether none, some or all of the played games lack colours.
 fn colourless(chart: &Chart) -> Colourless {
     let cells = chart.lines.iter().flat_map(|line| &line.cells);
     let played = cells.filter_map(|cell| match cell.said {

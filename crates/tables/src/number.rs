@@ -30,7 +30,7 @@ fn tenths(part: &str) -> Option<i32> {
     }
 }
 
-/// A number of at most `most` digits, with a full stop behind it as in `12.`; `None` for other texts.
+/// A number of at most `most` digits. One `.`, `)` or `:` may follow, as in `12.`. `None` for other texts.
 pub(crate) fn ordinal(text: &str, most: usize) -> Option<u32> {
     let text = text.trim();
     digits(text.strip_suffix(['.', ')', ':']).unwrap_or(text), most)

@@ -5,8 +5,8 @@
 //! of this crate.
 //!
 //! [`position`] contains the facts that the pairing of a round may use. [`rulebook`] contains articles and
-//! interpretations as values. [`conversion`] contains exact decimals and the tables 8.1. The other public modules
-//! help to write messages.
+//! interpretations as values. [`conversion`] contains exact decimals and the conversion tables of the Rating
+//! Regulations (8.1). The other public modules help to write messages.
 
 mod baku;
 mod colour;

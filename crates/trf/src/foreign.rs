@@ -1,4 +1,4 @@
-//! Recognises files that are not report files by their first bytes.
+//! Recognises files that are not report files. Their first bytes show the kind of file.
 
 use encoding_rs::Encoding;
 

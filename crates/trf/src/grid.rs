@@ -94,8 +94,9 @@ struct FileStyle {
 /// How a report column records results without an opponent.
 #[derive(Clone, Copy)]
 struct Style {
-    /// The meaning of `+` or `1` without an opponent. It is the pairing-allocated bye if only one cell of the
-    /// paired round has this result without an opponent. In other cases it is a full-point bye.
+    /// The meaning of `+` or `1` without an opponent. It is the pairing-allocated bye if the round has pairs,
+    /// only one cell has this result without an opponent, and no cell has the code of the pairing-allocated
+    /// bye. In other cases, and in team events, it is a full-point bye.
     won_alone: Bye,
     file: FileStyle,
 }

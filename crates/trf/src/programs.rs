@@ -33,7 +33,7 @@ const VEGA: ProgramFile = ProgramFile {
     hint: "in Vega, save a FIDE report by the menu Rating Report, or copy the cross table",
 };
 
-/// Recognises the program that saved a file by the first bytes of the file. `None` if no known program did.
+/// Recognises by the first bytes of a file which program saved it. `None` if no known program did.
 ///
 /// ```
 /// # use arbitrium_core as arbitrium;
@@ -61,9 +61,9 @@ pub fn program_file(bytes: &[u8]) -> Option<ProgramFile> {
     is_vega(bytes).then_some(VEGA)
 }
 
-/// Recognises the program that saved a file by the ending of the file's name: `.papi`, `.TUNX`, `.swt`,
+/// Recognises by the ending of a file's name which program saved the file: `.papi`, `.TUNX`, `.swt`,
 /// `.sjson`, `.s5a`, `.veg` and others. `None` for other names. A name is less certain than the content, so
-/// use this only for files that cannot be read as reports.
+/// use this function only for files that cannot be read as reports.
 ///
 /// ```
 /// # use arbitrium_core as arbitrium;

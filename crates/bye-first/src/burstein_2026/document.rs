@@ -1,4 +1,5 @@
-//! Implements [`Document`] for the Burstein System of 2026. The judge and the reports use this form.
+//! Implements [`Document`] for the Burstein System of 2026. The judge and the reports use the system only
+//! through this trait.
 
 use super::Bye;
 use super::articles as a;
@@ -21,8 +22,8 @@ use arbitrium_tournament::position::Position;
 use arbitrium_tournament::rulebook::{Article, Rulebook};
 use arbitrium_tournament::{Colour, Entry, GamesPerRound, PlayerId};
 
-/// The rules of the Burstein System for the rounds after the seeding rounds. A type without values, for
-/// [`Document`].
+/// The rules of the Burstein System for the rounds after the seeding rounds. The type holds no data; it
+/// exists to implement [`Document`].
 #[derive(Debug)]
 pub struct Text;
 

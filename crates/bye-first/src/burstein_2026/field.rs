@@ -21,8 +21,8 @@ use arbitrium_tournament::{Colour, Points};
 /// All later questions about a round use only this value and no longer the position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Field {
-    /// The players sorted by index, then by TPN. Other code refers to a player by the position in this list. A player
-    /// with a smaller position is ranked higher.
+    /// The players by descending Index (1.8.1), then by TPN. Other code refers to a player by the position in
+    /// this list. A player with a smaller position is ranked higher.
     pub company: Company<Own>,
     /// The initial colour; `None` if it is unknown (5.1).
     pub initial_colour: Option<Colour>,

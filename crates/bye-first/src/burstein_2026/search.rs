@@ -7,8 +7,8 @@ use crate::bye_first::Completes;
 use arbitrium_search::Spent;
 use arbitrium_swiss::weighing::{Chosen, Part, Value};
 
-/// Makes the decisions of the rules, and answers questions of the criteria. The literal and the guided search work
-/// differently but give the same answers.
+/// Makes the decisions of the rules, and answers the questions that the criteria ask. The literal and the
+/// guided search work differently but give the same answers.
 pub trait Search: Completes<Field> {
     /// The best values of C5 and C6 among the pairings of a bracket that comply with C1 to C4; `None` if no
     /// pairing complies. C7 compares these values.

@@ -8,11 +8,11 @@ pub(super) fn opponents(position: &Position, index: usize) -> impl Iterator<Item
     history::meetings(position, index).filter(Meeting::has_game).map(|meeting| meeting.opponent)
 }
 
-/// The ARO of a player who met opponents with these ratings. 1.7.1: "the sum of the ratings of the opponents the
-/// player met over-the-board (i.e. only played games are used to compute ARO), divided by the number of such
-/// opponents, and rounded to the nearest integer number (the higher, if the division ends for 0.5)." 1.7.3 "If a
-/// player has yet to play a game, their ARO is zero." Here this is the case of an empty list. The ARO is computed
-/// before each round (1.7.2), to make it equal for all players of a scoregroup (Preface).
+/// The ARO of a player who met opponents with these ratings. 1.7.1: "the sum of the ratings of the opponents
+/// the player met over-the-board (i.e. only played games are used to compute ARO), divided by the number of
+/// such opponents, and rounded to the nearest integer number (the higher, if the division ends for 0.5)."
+/// 1.7.3 "If a player has yet to play a game, their ARO is zero." For such a player `ratings` is empty. The
+/// ARO is computed before each round (1.7.2), to make it equal for all players of a scoregroup (Preface).
 ///
 /// ```
 /// use arbitrium_bye_first::dubov_2026::aro;

@@ -130,7 +130,7 @@ pub(super) fn is_unusual(result: GameResult) -> bool {
     !matches!(result, GameResult::Win | GameResult::Draw | GameResult::Loss)
 }
 
-/// The name of a player in a case in which names do not matter.
+/// The neutral name that replaces a player's name if the name does not matter in the case.
 pub(super) fn plain_name(id: PlayerId) -> String {
     format!("Player {id}")
 }

@@ -110,8 +110,8 @@ impl Shrinker<'_> {
         }
     }
 
-    /// Makes `candidate` the current case if it is smaller, readable, new and interesting and uses no new
-    /// code. Returns whether it did.
+    /// Makes `candidate` the current case if it is smaller, readable, new and interesting, and uses only
+    /// codes of the original case. Returns whether it did.
     fn take(&mut self, candidate: Tournament) -> bool {
         if !self.codes.cover(&candidate) {
             return false;

@@ -34,8 +34,8 @@ struct Below {
     can: &'static str,
     /// The clause if the bracket below cannot be paired.
     cannot: &'static str,
-    /// The clause if the bracket below can be paired. It comes after the clause that it cannot be paired with
-    /// other moved-down players.
+    /// The clause that the bracket below can be paired with other moved-down players. It follows
+    /// [`cannot`](Self::cannot).
     with_others: &'static str,
 }
 
@@ -46,8 +46,8 @@ pub(super) fn compare(reference: &Reference, recorded: &Recorded) -> Judged {
 }
 
 /// Adds a note to the deciding fact if the report shows that the round was changed after publication (F6).
-/// The note says that an absence is not a reason to change a published pairing. It leaves this sentence out
-/// if the recorded round breaks B1 or B2, because then a change is allowed.
+/// The note describes the change, and adds that a published pairing is not changed for this reason. This
+/// addition is left out if the recorded round breaks B1 or B2, because then a change is allowed.
 pub(super) fn remarked(
     position: &Position,
     field: &Field,
@@ -141,8 +141,8 @@ fn is_lowest_ranked(field: &Field, id: PlayerId) -> bool {
     field.index_of(id).is_some_and(|place| !lower(place))
 }
 
-/// One bracket in the correct pairing and in the recorded round, to be compared. The two agree in all higher
-/// brackets, so the same players are moved down to this one.
+/// One bracket in the correct pairing and in the recorded round, to be compared. The correct pairing and the
+/// recorded round agree in all higher brackets, so the same players are moved down to this bracket.
 struct Case<'a> {
     field: &'a Field,
     done: &'a Done,
@@ -173,8 +173,9 @@ impl Case<'_> {
         Some(self.p(accepted).unwrap_or_else(|| self.place(accepted, in_force)))
     }
 
-    /// Compares the number of pairs (p) and the number of moved-down players that are paired with those of
-    /// `accepted`. Both come before all other requirements. `None` if both numbers are equal.
+    /// Compares the recorded bracket with `accepted` in two numbers: the number of pairs (p), and the number
+    /// of moved-down players that are paired. The two numbers come before all other requirements. `None` if
+    /// neither differs.
     fn p(&self, accepted: &Arrangement) -> Option<(Class, Decisive)> {
         let (theirs, ours) = (self.pairs.len(), accepted.pairs.len());
         let count = |pairs: usize| counted(pairs, "pair");
@@ -252,7 +253,8 @@ impl Case<'_> {
         self.decisive(self.field.articles().b3, &theirs, &ours, equal, why)
     }
 
-    /// Compares the players that move down, the dropped requirements, and the order of D1 and D2.
+    /// Compares the players that move down, the dropped requirements, and the order of D1 and D2. Returns the
+    /// class of the recorded bracket and the fact that decides.
     fn place(&self, accepted: &Arrangement, in_force: &InForce) -> (Class, Decisive) {
         let (field, after_c1, sought) = (self.field, &self.done.after_c1, self.done.sought);
         let Some(theirs) = recognise(field, after_c1, sought, &self.pairs) else {
@@ -394,7 +396,8 @@ impl Case<'_> {
         requirement_told::article(self.field, requirement, theirs, ours).unwrap_or_else(|| self.b2_article())
     }
 
-    /// The part of B2 (B2a or B2b) that the first recorded pair against B2 breaks with its colours.
+    /// The part of B2 (B2a or B2b) that the recorded bracket breaks. The colours of its first pair against B2
+    /// decide which part it is.
     fn b2_article(&self) -> &'static Article {
         let first = self.pairs.iter().find(|&&(a, b)| self.field.pair(a, b).b2);
         let colours = |&(a, b): &(usize, usize)| {
@@ -410,8 +413,8 @@ impl Case<'_> {
     }
 
     /// The article that decides between two arrangements that are equal in all requirements: D1, D2, or the
-    /// order of the sets. The two texts say what the recorded and the accepted arrangement have where this
-    /// article decides.
+    /// order of the sets. The two texts show what differs by this article: first in the recorded, then in the
+    /// accepted arrangement.
     fn order(&self, theirs: &Arrangement, accepted: &Arrangement) -> (&'static Article, String, String) {
         let (field, after_c1) = (self.field, &self.done.after_c1);
         if theirs.set != accepted.set || theirs.opponents != accepted.opponents {

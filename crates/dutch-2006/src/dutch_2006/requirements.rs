@@ -9,17 +9,20 @@ use super::levels::Level;
 /// The requirements in force. C9 to C11 and the notes to the articles drop them one after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InForce {
-    /// The scores of the players left over and, in a joined bracket, the score differences (B3).
+    /// The scores that the players left over must have and, in a joined bracket, the score differences that
+    /// the pairs must have (B3).
     pub level: Level,
-    /// The number of pairs that may be against B2, each with a player over 50% (note on the last round).
+    /// The number of pairs that may break B2. Each such pair must have a player with a score over 50% (note
+    /// on the last round).
     pub against_b2: usize,
     /// Whether strong preferences count as absolute (A7.d).
     pub a7d: bool,
-    /// The number of pairs that may be against A7.d. It is 0 in editions that drop A7.d for a whole bracket.
+    /// The number of pairs that may break A7.d. It is 0 in editions that drop A7.d for a whole bracket.
     pub against_a7d: usize,
     /// x: the allowed number of unfulfilled colour preferences.
     pub x: usize,
-    /// z: the allowed number of unfulfilled colour preferences in pairs without a player of A7.e.
+    /// z: the allowed number of unfulfilled colour preferences in pairs without a player whose mild
+    /// preference A7.e treats specially.
     pub z: usize,
     /// The state of B5 and B6 for downfloats.
     pub down: Guard,

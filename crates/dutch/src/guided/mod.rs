@@ -1,12 +1,13 @@
 //! The guided search: matchings give the best value of each criterion, then the first candidate with these values is
 //! built.
 //!
-//! A bracket becomes a graph. Its vertices are the players and the places to which they may float, and it has an edge
-//! for each possible pair. The cost of an edge consists of the digits of the criteria (`graph`, `digits`). A cheapest
-//! perfect matching (`problem`) has the best values, criterion by criterion. The module `order` then makes the
-//! choices in the order of the rules, and keeps each choice that some cheapest matching allows. The players below are
-//! left out of the graph if `rest` proves that they can be paired with any downfloaters. Before all these steps,
-//! `perfect` looks for a candidate that no other can improve on. Large brackets nearly always have one.
+//! A bracket becomes a graph. Its vertices are the players and the places to which they may float, and it has
+//! an edge for each possible pair. The cost of an edge consists of the digits of the criteria (`graph`,
+//! `digits`). A cheapest perfect matching (`problem`) has the best values, criterion by criterion. The module
+//! `order` then makes the choices in the order of the rules, and keeps each choice that some cheapest
+//! matching allows. The players below are left out of the graph if `rest` proves that they can be paired
+//! whichever players float down to them. Before all these steps, `perfect` looks for a candidate that no
+//! other can improve on. Large brackets nearly always have one.
 
 mod digits;
 mod forced;
@@ -144,8 +145,8 @@ fn may_restrict<E: Edition>(decision: &BracketDecision<'_, E>, article: &Article
     }
 }
 
-/// The best candidate by the criteria of a table, as [`first`] finds it, but without a weighted search if no candidate
-/// can be better.
+/// The candidate that [`first`] finds; `None` if no candidate is legal. There is no weighted search if
+/// `perfect` finds a candidate that reaches the best possible values.
 fn best<'a, E: Edition>(
     decision: &BracketDecision<'a, E>,
     table: &[Criterion<BracketDecision<'a, E>>],

@@ -31,7 +31,7 @@ pub(super) fn best<'a, E: Edition>(
     Ok(walk.goal.best().filter(|_| !budget.is_spent()))
 }
 
-/// Whether another candidate is as good as the chosen one.
+/// Whether another candidate is as good as `chosen` by these criteria.
 pub(super) fn has_equal<'a, E: Edition>(
     decision: &BracketDecision<'a, E>,
     criteria: &[Criterion<BracketDecision<'a, E>>],

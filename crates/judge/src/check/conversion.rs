@@ -3,8 +3,8 @@
 use arbitrium_standings::Conversion;
 use arbitrium_tournament::conversion::{Hundredths, TABLES};
 
-/// The tables 8.1a and 8.1b. C.07 converts scores into rating differences and back with them. They are the same in
-/// every edition of the rating rules since 2013.
+/// The tables 8.1a and 8.1b. C.07 uses them to convert scores into rating differences, and rating differences
+/// into scores. They are the same in every edition of the rating rules since 2013.
 #[must_use]
 pub fn conversion() -> Conversion {
     Conversion { difference, expected }

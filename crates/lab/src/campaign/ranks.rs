@@ -71,8 +71,8 @@ impl Hunt<'_> {
     }
 }
 
-/// Adds a finding. A tie-break that differs by several lists is one difference of the tournament. Only what explains
-/// all of them explains it.
+/// Adds a finding. If a tie-break differs under several lists, this counts as one difference of the
+/// tournament. Only interpretations that explain it under each of these lists explain it.
 fn add(findings: &mut Vec<Found>, found: Found) {
     let known = findings.iter_mut().find(|known| known.key == found.key && !found.key.fault);
     match known {

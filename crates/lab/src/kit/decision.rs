@@ -40,7 +40,8 @@ impl Decision {
         }
     }
 
-    /// A sentence with the article that the case is about and its rule.
+    /// Sentences about the case: the error that it shows, if it was made for one, and the article that it is
+    /// about, with a summary.
     #[must_use]
     pub fn sentence(&self, rulebook: &Rulebook) -> String {
         let (id, errs) = (self.article(), self.errs());

@@ -1,4 +1,4 @@
-//! Makes an engine of the description of a program, so that the program can be asked.
+//! Turns the description of a program into an [`Engine`], which can be asked questions.
 
 use super::persistent::Persistent;
 use super::program::Program;
@@ -6,9 +6,9 @@ use super::{Engine, EngineSpec, OpenError, Protocol};
 use arbitrium_core::systems::SystemId;
 
 impl EngineSpec {
-    /// Makes an engine of the program for questions about a pairing system. For questions about standings,
-    /// `system` can be `None`, because standings do not depend on the pairing system. The process of a
-    /// persistent program starts only with the first question.
+    /// Opens the program for questions about a pairing system. For questions about standings, `system` can be
+    /// `None`, because standings do not depend on the pairing system. The process of a persistent program
+    /// starts only with the first question.
     ///
     /// # Errors
     /// Fails if the program does not exist, or if its command has an unknown placeholder.

@@ -1,4 +1,4 @@
-//! The side of the program in the persistent protocol: it reads questions line by line and answers them.
+//! The program's side of the persistent protocol: reads questions line by line and answers them.
 
 use std::io::{self, BufRead, Read, Write};
 

@@ -26,8 +26,8 @@ pub struct EngineSpec {
     pub needs: Vec<Need>,
     /// The features of tournaments that the program ignores. It is not asked about a tournament that has one of them.
     pub ignores: Vec<Feature>,
-    /// The pairing system that the report declares in place of the tournament's own; `none` for no
-    /// declaration. `None` keeps the tournament's own.
+    /// The code of the pairing system that the report declares instead of the tournament's own. The text
+    /// `none` means that the report declares no system. `None` keeps the tournament's own code.
     pub declare: Option<String>,
     /// The form in which the program writes its answer.
     pub reply: Reply,
@@ -42,8 +42,8 @@ pub struct EngineSpec {
     /// The features that the program lacks, as its author declares. The program is not asked about them, and they are
     /// counted separately.
     pub lacks: Vec<Lack>,
-    /// Words in the output that show that the command runs another program than described, and the name of
-    /// that program's description. `None` if there are no such words.
+    /// Words in the output that show that the command runs another program than this description says. The
+    /// second value is the name of the description of that other program. `None` if there are no such words.
     pub mistaken: Option<(Vec<String>, String)>,
     /// The adapter whose file replaces `{adapter}` in the command. Its file is written anew for each process.
     /// `None` if the program needs no adapter.
@@ -88,7 +88,8 @@ impl EngineSpec {
         }
     }
 
-    /// The code of the pairing system that a report for the program declares. `usual` is that of the tournament.
+    /// The code of the pairing system that a report for the program declares; `None` if it declares none.
+    /// `usual` is the code of the tournament.
     #[must_use]
     pub(super) fn declared(&self, usual: Option<String>) -> Option<String> {
         match self.declare.as_deref() {

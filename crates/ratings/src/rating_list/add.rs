@@ -135,8 +135,8 @@ pub(super) fn add_one(
 }
 
 /// Returns the number and the file name of a stored event that has the same name and days as `facts` and at
-/// least one of the same players. `None` if there is no such event. Groups of one festival share no players,
-/// so they are not found.
+/// least one of the same players. `None` if there is no such event. The groups of one festival share no
+/// players, so another group is not mistaken for this event.
 fn other_version(connection: &Connection, facts: &Facts) -> Result<Option<(i64, String)>, StoreError> {
     let players: BTreeSet<FideId> = facts.entrants.iter().filter_map(|entrant| entrant.fide_id).collect();
     let mut statement = connection.prepare_cached(

@@ -22,8 +22,9 @@ use arbitrium_core::rulebook::Article;
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct ListComparison {
-    /// The number of players for whom the two lists agree in rating, K and standing. Values that the published list
-    /// does not have are not compared. An unrated player whom the database does not know is not counted.
+    /// The number of players for whom the two lists agree in rating, K and standing (active, inactive or
+    /// delisted). Values that the published list does not have are not compared. An unrated player whom the
+    /// database does not know is not counted.
     pub agree: u64,
     /// The differences, in the order of the FIDE numbers.
     pub differences: Vec<ListDifference>,

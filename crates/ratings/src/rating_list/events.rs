@@ -89,8 +89,9 @@ impl Order {
     }
 }
 
-/// The events to rate on the list of the month `list`, sorted by [`Order`]. They ended in time for this list,
-/// and no list has rated them. A list that is published again also rates the events that it rated before.
+/// The events to rate on the list of the month `list`, sorted by [`Order`]. No list has rated them, and they
+/// ended in time for this list. Events that belonged to a removed list are rated on the list of the same
+/// month again (`kept_on`), whenever they ended.
 pub(super) fn closing(connection: &Connection, edition: &Edition, list: Month) -> Result<Vec<Closing>> {
     let [closing, official] = [false, true].map(|official| edition.closing_date(list, official));
     let mut statement = connection.prepare(

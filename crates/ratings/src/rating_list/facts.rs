@@ -25,8 +25,8 @@ pub struct Facts {
 /// A participant of an event. The ratings come from the lists and never from the report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
-    /// The FIDE number. A participant without one is unrated, and their results are not combined with those of other
-    /// events.
+    /// The FIDE number; `None` if the participant has none. Such a participant is unrated, and their results
+    /// are not combined with those of other events.
     pub fide_id: Option<FideId>,
     /// The name of the participant (untrusted text).
     pub name: String,

@@ -43,8 +43,8 @@ pub(super) fn planned(tournament: &Tournament) -> Option<u16> {
     is_plan.then_some(planned.rounds)
 }
 
-/// Adds the games of a match of `planned` games that were not played. 6.6: a match "over a specific number of
-/// games".
+/// Completes a match that was planned over `planned` games: adds to `games` the games that were not played.
+/// 6.6: a match "over a specific number of games".
 pub(super) fn schedule(games: &mut Vec<Game>, planned: usize) {
     let recorded: BTreeSet<u16> = games.iter().map(|game| game.round).collect();
     let all = 1..=u16::try_from(planned).unwrap_or(u16::MAX);

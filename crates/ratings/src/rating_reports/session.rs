@@ -43,7 +43,7 @@ pub struct RatedReport {
     pub rated: RatedEvent,
     /// Whether a list gave the ratings and K. If no list was in force, the report gave them.
     pub listed: bool,
-    /// The month of the list that gave the ratings and K, if it is known.
+    /// The month of the list that gave the ratings and K; `None` if it is unknown.
     pub list: Option<Month>,
     /// The list that rates the event, which follows from its last day (2013, 7.13). `None` if no day is known.
     pub rated_on: Option<Month>,
@@ -81,7 +81,7 @@ impl Rated {
     }
 }
 
-/// A player with a rating in the report whom no list in force contains.
+/// The error for a player who has a rating in the report but is on no list in force.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{path}{}: player {id}: no list has the FIDE number {number}, but the report has a rating; \
@@ -181,8 +181,9 @@ impl Session {
         unknown
     }
 
-    /// The first list whose ratings are for another kind of games than those that an edition rates. Otherwise the
-    /// first of the standard lists with ratings for other than standard games. `None` if all lists fit.
+    /// The first list whose ratings are for another kind of games than those that `edition` rates. If there
+    /// is none, it is the first of the lists of standard ratings that has rapid or blitz ratings. `None` if
+    /// all lists fit.
     #[must_use]
     pub fn other_games(&self, edition: &Edition) -> Option<OtherGames> {
         let own = self.known.of_other_games(|kind| edition.rates_by(kind));
@@ -397,7 +398,8 @@ fn participant(level: Level, k: Option<known::Reasoned>) -> (Participant, Option
     (Participant { level, k: value }, k.map(|(_, source, why)| (source, why)))
 }
 
-/// The K that follows from the rating and the age alone. It is used if no list states more.
+/// The K that follows from the rating and the age alone. It is used if no list applies to the player and the
+/// caller states no K.
 fn k_of(edition: &Edition, now: Developed) -> known::Reasoned {
     let k = edition.coefficient(Career { games: u32::MAX, highest: now.rating }, now);
     (k, KSource::RatingAlone, edition.why_k(k, now.rating, None, now))

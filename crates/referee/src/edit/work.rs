@@ -123,7 +123,8 @@ impl Work<'_> {
         Ok(self.ended(round, two, result))
     }
 
-    /// The sentence about a changed result. As in a report, White comes first.
+    /// The sentence about a changed result. `result` is that of the first player of `two`. In the sentence
+    /// White comes first, as in a report.
     fn ended(&self, round: u16, two: [PlayerId; 2], result: &str) -> String {
         let place = self.tournament.index_of(two[0]);
         let contest = place.and_then(|place| self.tournament.entry(place, round).contest().copied());

@@ -48,8 +48,8 @@ pub struct Named<'a> {
     pub verdicts: Vec<String>,
     /// The rulebook by which the difference was judged.
     pub rulebook: &'static Rulebook,
-    /// The articles of the difference. An entry that names an article matches only if it is the only article
-    /// in this list.
+    /// The articles of the difference. An entry that names an article matches only if this list contains no
+    /// other article.
     pub articles: Vec<&'static Article>,
 }
 
@@ -158,8 +158,8 @@ impl List {
         self.whole_errors = true;
     }
 
-    /// The reason of the first entry for which `covers` is true; `None` if there is none. Marks every entry
-    /// as used for which `covers` is true.
+    /// The reason of the first entry for which `covers` is true; `None` if there is none. Marks all entries
+    /// for which `covers` is true as used.
     pub(super) fn reason(&mut self, covers: impl Fn(&Accepted) -> bool) -> Option<String> {
         let mut reason = None;
         for (entry, used) in self.entries.iter().zip(&mut self.used) {
@@ -327,8 +327,8 @@ impl<'a> Named<'a> {
         Named { path, round: round.round, verdicts, rulebook, articles }
     }
 
-    /// Whether all articles of the difference are the article `name`. The name of another document's article
-    /// begins with the identifier of that document.
+    /// Whether `name` is the only article of the difference. The name of another document's article begins
+    /// with the identifier of that document.
     fn is_by(&self, name: &str) -> bool {
         let Some(article) = self.rulebook.recorded(name) else { return false };
         !self.articles.is_empty() && self.articles.iter().all(|other| *other == article)
@@ -358,8 +358,8 @@ mod tests {
         named.is_by(name)
     }
 
-    /// Both documents have an article C1. If a document pairs some rounds by another document, `C1` without
-    /// an identifier is its own article.
+    /// Both documents have an article C1. If a document lets another document pair some rounds, `C1` without
+    /// an identifier means the article of the first document.
     #[test]
     fn an_article_of_another_document_is_named_behind_its_word() {
         let [own, other] = [SystemId::DoubleSwiss2026, SystemId::Dutch2026].map(|id| id.system().rulebook());
@@ -370,8 +370,8 @@ mod tests {
         assert!(is_by(own, ours, "C1") && is_by(other, theirs, "c1"));
     }
 
-    /// The articles about teams are in a separate rulebook. Their numbers are also clear without its
-    /// identifier, because C.07 has no other articles with these numbers.
+    /// The articles about teams are in a separate rulebook. A number such as `12.1` is also clear without the
+    /// identifier of that rulebook, because C.07 has no other article with this number.
     #[test]
     fn an_article_without_its_word_is_the_only_one_of_its_name() {
         let rulebook = C07_2026.rulebook;

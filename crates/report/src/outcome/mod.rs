@@ -1,8 +1,8 @@
 //! From verdicts to the exit status: which differences are accepted, which ones count, and the totals of a run.
 //!
 //! - [`CheckedFile`] is a file with its verdicts, or the reason why it has none.
-//! - [`Policy`] decides the standing of each round: accepted by a baseline, a known deviation, or of a class that
-//!   does not count.
+//! - [`Policy`] decides whether each difference counts. It does not count if a baseline or a known deviation
+//!   accepts it, or if its class does not count.
 //! - [`Run`] adds up the files of a run: the [`Tally`] and the [`Exit`].
 //!
 //! This module does not depend on any output format.

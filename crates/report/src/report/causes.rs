@@ -11,8 +11,8 @@ use arbitrium_core::systems::Telling;
 /// The largest number of explanations at the end of a page. These explanations concern several rounds.
 const MOST_SHARED: usize = 3;
 
-/// The blocks with the possible explanations of a round. If none was found, one sentence has the number of
-/// changes that were tried. Empty if explanations were not searched for.
+/// The blocks with the possible explanations of a round. If none was found, one sentence says so, with the
+/// number of changes that were tried. Empty if explanations were not searched for.
 pub(super) fn blocks(checked: &Weighed, round: &RoundVerdict) -> Vec<Block> {
     let tournament = checked.tournament();
     told(checked, round, |sentences| {

@@ -101,8 +101,8 @@ fn notes(checked: &Weighed) -> Vec<(String, String)> {
     system.into_iter().chain(cautions).collect()
 }
 
-/// The test suite about one file as XML. `name` is the name of the suite and the class of its tests. Their attribute
-/// `file` is the path of the file.
+/// The test suite about one file as XML. `name` is the name of the suite and the class of its tests. The
+/// attribute `file` of each test is the path of the file.
 #[must_use]
 pub fn suite(name: &str, file: &CheckedFile) -> String {
     let checked = file.outcome.as_ref().ok();

@@ -1,4 +1,5 @@
-//! The cheapest perfect matching of a graph whose costs have many digits, exactly and for many related questions.
+//! Finds a cheapest perfect matching of a graph whose costs have many digits. The result is exact. Many
+//! related questions about the same graph can be answered quickly.
 //!
 //! [`Costs`] holds the edges. The cost of an edge is a list of whole numbers called digits. The costs of the edges of
 //! a matching are added digit by digit, and the sums are compared lexicographically. A [`Solver`] finds a cheapest

@@ -31,7 +31,8 @@ pub struct Argument {
     pub concedes: Vec<Concession>,
     /// Whether the recorded pairing was not published but is one that a user asks about.
     pub is_supposed: bool,
-    /// A detail for specialists: the positions of the two pairings in the order of the rules.
+    /// A detail for specialists: the positions of the two pairings in the order of the rules. `None` if there
+    /// is none.
     pub footnote: Option<String>,
 }
 
@@ -91,11 +92,12 @@ pub struct Orders {
     pub reference: Vec<PlayerId>,
 }
 
-/// The words for a player who has the bye in a recorded round. They follow the player.
+/// The words for a player who has the bye in a recorded round. They follow the player's name.
 pub const GIVEN_BYE: Said = said!(" was given the bye", " would be given the bye");
 /// The words for two players who meet in a recorded round.
 pub const PAIRED_WITH: Said = said!(" was paired with ", " would be paired with ");
-/// The words for a player who has the wrong colour. They follow the player and precede the opponent.
+/// The words for a player who has the wrong colour. They stand between the player's name and the opponent's
+/// name.
 pub(crate) const GIVEN_WHITE: Said = said!(" was given White against ", " would be given White against ");
 /// The words that introduce a part of the recorded pairing.
 pub const RECORDED_HAS: Said = said!("the published pairing has ", "this pairing has ");

@@ -199,7 +199,7 @@ where
     field
 }
 
-/// The earlier opponents of a player, with the rounds (C1).
+/// The earlier meetings of a player (C1): the number of the round, then the index of the opponent.
 fn met(position: &Position, index: usize) -> impl Iterator<Item = (u16, usize)> {
     let played = history::meetings(position, index).filter(Meeting::has_game);
     played.map(|meeting| (meeting.round, meeting.opponent))

@@ -8,7 +8,7 @@ use arbitrium_search::{Budget, Graph, Set, Spent, Stepwise};
 /// candidate of the budget. If the budget is spent, the result is `false` and is not valid.
 ///
 /// # Errors
-/// If the steps of the question are spent.
+/// Fails if the step budget of the question is spent.
 pub fn can_be_paired(may_meet: &Graph, players: &Set, budget: &Budget) -> Result<bool, Spent> {
     let players: Vec<usize> = players.ones().collect();
     let trial = Trial { may_meet: &|a, b| may_meet.has_edge(a, b), may_be_left: &|_| true, budget };
@@ -19,7 +19,7 @@ pub fn can_be_paired(may_meet: &Graph, players: &Set, budget: &Budget) -> Result
 /// themselves, along edges of `may_meet`.
 ///
 /// # Errors
-/// If the steps of the question are spent.
+/// Fails if the step budget of the question is spent.
 pub fn fewest_left_over(may_meet: &Graph, players: &Set, budget: &Budget) -> Result<usize, Spent> {
     let players: Vec<usize> = players.ones().collect();
     let parity = players.len() % 2;
@@ -44,7 +44,7 @@ impl Trial<'_> {
     /// tried with each other player in turn, and then without an opponent.
     ///
     /// # Errors
-    /// If the steps of the question are spent.
+    /// Fails if the step budget of the question is spent.
     pub fn leaves_over(&self, players: &[usize], most: usize) -> Result<bool, Spent> {
         let Some((&first, rest)) = players.split_first() else { return Ok(true) };
         let meets_somebody = (0..rest.len()).try_any(|place| {

@@ -92,8 +92,8 @@ impl fmt::Display for Row {
     }
 }
 
-/// Searches for the cause of the wrong round and measures the result. `None` if the recorded round is correct despite
-/// the change.
+/// Searches for the cause of the wrong round. Returns the measured result and the causes that were found.
+/// `None` if the recorded round is correct despite the change.
 pub fn searched(changed: &Changed, id: SystemId, depth: Depth) -> Option<(Row, Vec<Cause>)> {
     let system = id.system();
     let Changed { report, round, truth } = changed;

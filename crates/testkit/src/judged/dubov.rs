@@ -104,7 +104,7 @@ impl Text {
 
     /// The article that prefers `ours`, the player with the correct bye, to `theirs`, the player with the
     /// recorded bye: 3.1.3 "has the lowest score", 3.1.4 "has played the highest number of games", or 3.1.5
-    /// "has the largest TPN".
+    /// "has the largest TPN". `None` if both are the same player.
     fn bye(&self, theirs: usize, ours: usize) -> Option<&'static Article> {
         let (them, us) = (&self.field.entrants[theirs], &self.field.entrants[ours]);
         first_worse([
@@ -196,7 +196,8 @@ fn bracket_orders() -> [&'static Article; 3] {
 }
 
 /// The first article in which the recorded and the correct round differ. `orders` has the comparison of the
-/// two rounds in each article. Panics unless the recorded round is worse, or comes later, in this article.
+/// two rounds in each article. `None` if they differ in no article. Panics unless the recorded round is
+/// worse, or comes later, in the first article that differs.
 fn first_worse(orders: impl IntoIterator<Item = (&'static Article, Ordering)>) -> Option<&'static Article> {
     let (article, order) = orders.into_iter().find(|(_, order)| order.is_ne())?;
     assert_eq!(order, Ordering::Greater, "{article}: the reference is not the best");

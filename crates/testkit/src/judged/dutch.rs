@@ -1,7 +1,8 @@
-//! A second computation of the Dutch systems of 2006 and 2012. These texts do not compare criteria but describe a
-//! procedure. The procedure accepts the correct pairing of a bracket while certain requirements still hold. These
-//! requirements are then applied to the recorded pairing of the bracket. In 2012, requirements are dropped for as few
-//! players as possible. They are therefore a list of counts ([`fallen`](super::fallen)).
+//! A second computation of the Dutch systems of 2006 and 2012. These texts do not compare criteria but
+//! describe a procedure. The procedure accepts the correct pairing of a bracket while certain requirements
+//! still hold. These requirements are then applied to the recorded pairing of the bracket. In 2012,
+//! requirements are dropped for as few players as possible. The dropped requirements are therefore a list of
+//! counts ([`fallen`](super::fallen)).
 
 use std::cmp::Ordering;
 
@@ -156,8 +157,8 @@ impl super::Text for Text {
         article == self.articles().b3 && (value.ends_with(" pair") || value.ends_with(" pairs"))
     }
 
-    /// The rank of an article: its place in the sequence in which requirements are dropped, the outermost
-    /// first. Only the number of pairs (p) comes before all of them. B5 and B6 are dropped for downfloats
+    /// The rank of an article. A requirement that is dropped later has a smaller rank. Only the steps that
+    /// change p or the moved-down players rank before all requirements. B5 and B6 are dropped for downfloats
     /// and, separately, for upfloats.
     fn rank(&self, article: &Article) -> usize {
         let a = self.articles();

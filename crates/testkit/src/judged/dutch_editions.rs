@@ -135,7 +135,7 @@ impl Text {
         self.players.iter().position(|player| player.id == id)
     }
 
-    /// A player's colour difference: games with White less games with Black (1.6 / A.6).
+    /// A player's colour difference: games with White minus games with Black (1.6 / A.6).
     fn difference(&self, player: usize) -> i64 {
         self.players[player].games.iter().map(|c| if *c == Colour::White { 1 } else { -1 }).sum()
     }
@@ -169,7 +169,8 @@ impl Text {
         all.into_iter().filter_map(|(stands, article)| stands.then_some(article)).collect()
     }
 
-    /// The player who has White, and the article of 5 / E that decides this.
+    /// The player, `a` or `b`, who has White, and the article of 5 / E that decides this. `initial` is the
+    /// initial colour.
     fn white_of(&self, a: usize, b: usize, initial: Colour) -> (usize, &'static Article) {
         let (high, low) = (a.min(b), a.max(b));
         let to = |player: usize, colour: Colour| {
@@ -278,8 +279,8 @@ impl Text {
         Some(Bracket { mdps: downfloaters.to_vec(), residents, below, role: Role::Ordinary })
     }
 
-    /// The criteria that a bracket applies and that C8 / C.7 also applies to the following bracket, with their
-    /// values.
+    /// The criteria before C8 / C.7, with their values. C8 / C.7 applies the same criteria to the following
+    /// bracket.
     fn first_criteria(&self, bracket: &Bracket, pairs: &Pairs) -> Vec<(&'static str, Value)> {
         let downfloaters = bracket.downfloaters(pairs);
         let score = |player: usize| tenths(self.players[player].score);
@@ -468,7 +469,8 @@ impl Text {
         [vec![places(mdps), places(opponents)], first.to_vec()].concat()
     }
 
-    /// The best candidate of a bracket. If several are equally good, the one generated first.
+    /// The best candidate of a bracket; `None` if no candidate is legal. If several are equally good, it is
+    /// the one that is generated first.
     fn best(&self, bracket: &Bracket) -> Option<Pairs> {
         let rank = |pairs: &Pairs| {
             let values: Vec<Value> =

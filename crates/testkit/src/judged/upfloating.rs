@@ -1,5 +1,5 @@
-//! A second computation of the systems that choose upfloaters (Double-Swiss and Swiss Team). It judges a round,
-//! article by article. The criteria of each text are its [`Asks`].
+//! A second computation of the systems that choose upfloaters (Double-Swiss and Swiss Team). It judges a
+//! round, article by article. Each of the two texts implements [`Asks`], which has its criteria for pairs.
 
 use std::cmp::{Ordering, Reverse};
 use std::marker::PhantomData;
@@ -112,8 +112,9 @@ impl<E: Asks> Text<E> {
         self.field.ways.asks_floats && floated(&self.field.entrants[player])
     }
 
-    /// The article that decides if the upfloaters of a bracket are not the correct ones (3.5). `unpaired` has all
-    /// players not yet paired, and `levels` all scores of the round. `None` if the upfloaters are correct.
+    /// The article in which the recorded upfloaters of `bracket` are worse than the correct ones (3.5).
+    /// `unpaired` has all players not yet paired, and `levels` all scores of the round. `pairs` are the
+    /// recorded pairs. `None` if the upfloaters are correct.
     fn set(
         &self,
         bracket: &Bracket,
@@ -146,8 +147,8 @@ impl<E: Asks> Text<E> {
         ])
     }
 
-    /// The article that decides if the upfloaters are correct but the pairs of the bracket are not (3.6). `None` if
-    /// the pairs are correct.
+    /// The article in which the recorded pairs of `bracket` are worse than the correct ones (3.6). The
+    /// recorded upfloaters are correct. `None` if the pairs are correct.
     fn pairing(&self, bracket: &Bracket, pairs: &[(usize, usize)]) -> Option<&'static Article> {
         let residents = &bracket.residents;
         let inside = |&(a, b): &(usize, usize)| residents.contains(a) || residents.contains(b);
@@ -160,7 +161,9 @@ impl<E: Asks> Text<E> {
         first_worse(orders.chain([(E::ARTICLES.first_pairing, order)]))
     }
 
-    /// The number of upfloaters that the next scoregroup needs (C6); `None` if no player of that scoregroup remains.
+    /// The number of upfloaters that the next scoregroup needs (C6); `None` if no player of that scoregroup
+    /// remains. `residents` are the present scoregroup, `levels` all scores in descending order, and `below`
+    /// the lower players who remain.
     fn needed_by_the_following(&self, residents: &Set, levels: &[Points], below: Set) -> Option<usize> {
         let field = &self.field;
         let score = field.entrants[residents.ones().next()?].score;
@@ -233,14 +236,16 @@ impl<E: Asks> super::Text for Text<E> {
 }
 
 /// The first article in which the recorded and the correct round differ. `orders` has the comparison of the
-/// two rounds in each article. Panics unless the recorded round is worse, or comes later, in this article.
+/// two rounds in each article. `None` if they differ in no article. Panics unless the recorded round is
+/// worse, or comes later, in the first article that differs.
 fn first_worse(orders: impl IntoIterator<Item = (&'static Article, Ordering)>) -> Option<&'static Article> {
     let (article, order) = orders.into_iter().find(|(_, order)| order.is_ne())?;
     assert_eq!(order, Ordering::Greater, "{article}: the reference is not the best");
     Some(article)
 }
 
-/// The residents of the bracket, each with the opponent. A pair of two residents occurs twice.
+/// The paired residents of the bracket, each with the opponent. A pair of two residents occurs twice, once
+/// for each of them.
 fn of_residents<'a>(
     residents: &'a Set,
     pairs: &'a [(usize, usize)],

@@ -1,10 +1,10 @@
 //! The Dutch mutants with a wrong order of candidates. From equally good candidates they choose one that is not the
 //! first in the order of the text.
 //!
-//! For each two neighbouring rules of an order, one mutant applies them in the reverse sequence. For each rule, one
-//! mutant reverses it. Two mutants are missing. The swap of a and b of D.3 (2017) changes no pairing
-//! (`docs/guide/conformance.md` has the proof). No searched round shows the error of a mutant that compares sets of
-//! moved-down players by their last numbers.
+//! For each two neighbouring rules of an order, one mutant applies them in the reverse sequence. For each
+//! rule, one mutant reverses it. Two mutants are missing. One would swap a and b of D.3 (2017), which changes
+//! no pairing (`docs/guide/conformance.md` has the proof). The other one would compare sets of moved-down
+//! players by their last numbers, but no searched round shows this error.
 
 use super::dutch_editions;
 use super::generation::Rule::{

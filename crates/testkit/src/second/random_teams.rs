@@ -133,8 +133,8 @@ impl Draft {
         }
     }
 
-    /// Gives some teams as many points as the best of them, so that later tie-breaks decide. This concerns two teams
-    /// or all, in the primary score or in both scores.
+    /// Gives two teams, or all teams, as many points as the best of them has, so that later tie-breaks
+    /// decide. The primary score is always made equal, the secondary score sometimes.
     fn level(&mut self, random: &mut Random) {
         let number = self.t.players.len();
         let mut teams: Vec<usize> = (0..number).collect();

@@ -29,7 +29,8 @@ fn team_count(document: &Document, squads: &Squads, findings: &mut Findings) {
     }
 }
 
-/// Compares the recorded match points and game points of a team with the sums of its points in all rounds.
+/// Warns if the recorded match points or game points of a team are wrong. The points after the last paired
+/// round and the points after all rounds both count as right.
 fn points(tournament: &Tournament, event: &TeamEvent, index: usize, squad: &Squad, findings: &mut Findings) {
     let all = u16::try_from(event.teams.get(index).map_or(0, |team| team.scores.len())).unwrap_or(u16::MAX);
     let computed =

@@ -120,7 +120,8 @@ impl Records<'_> {
         members.filter(|member| !line_up.players.contains(&Some(*member)))
     }
 
-    /// Adds to a warning the place of the cell of a member that took part in the match.
+    /// Adds to a warning the cell of a member of `team` who took part in the match of `round`, as a related
+    /// place.
     fn beside(
         &self,
         warning: Diagnostic,

@@ -3,8 +3,9 @@
 use super::field::Field;
 use arbitrium_search::{Set, Spent};
 
-/// Answers which players can be paired, for the values of criteria. The literal and the guided search work
-/// differently but give the same answers. If the step budget is spent, there is no answer.
+/// Answers questions about which players can be paired. The values of some criteria depend on the answers.
+/// The literal and the guided search work differently but give the same answers. If the step budget is spent,
+/// there is no answer.
 pub trait Completion {
     /// Whether these players can all be paired among themselves (C3, 3.4.1).
     ///

@@ -44,8 +44,8 @@ fn in_bye<E: Edition>(
 }
 
 /// The articles that decided the set of upfloaters (3.5). C1 and the organiser's prohibitions decided
-/// something if another set would be chosen without them. This test allows only forbidden pairs with a
-/// resident again. Forbidden pairs of lower players stay forbidden.
+/// something if another set would be chosen without them. In this test, only the forbidden pairs with a
+/// resident become possible. Forbidden pairs of lower players stay forbidden.
 fn in_set<E: Edition>(
     stage: &Stage<'_>,
     bracket: &Bracket,

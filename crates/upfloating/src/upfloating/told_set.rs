@@ -170,7 +170,7 @@ fn who_floated<E: Edition>(at: &Upfloaters<'_, E>, (set, value): Set<'_>) -> Str
     }
 }
 
-/// Why a set was not chosen whose value for the criterion of `article` is `value`, in words.
+/// Explains in words why a set was not chosen that has `value` for the criterion of `article`.
 pub(super) fn passed_over<E: Edition>(at: &Upfloaters<'_, E>, article: &Article, value: &Value) -> String {
     let words = Row::of(article).and_then(|row| row.words);
     words.map_or_else(|| value.to_string(), |words| (words.passed_over)(at, value))

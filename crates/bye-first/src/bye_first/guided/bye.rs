@@ -5,8 +5,9 @@ use arbitrium_search::Spent;
 use arbitrium_swiss::guided::rest;
 use arbitrium_swiss::weighing::{Chosen, Part, Value};
 
-/// The first player in the order of 3.1.3 to 3.1.5, as far as these apply, whom C2 and 3.1.2 allow. Players who are
-/// equal in this order are in the order of their indices, as among the candidates.
+/// The first player in the order of 3.1.3 to 3.1.5, as far as these apply, whom C2 and 3.1.2 allow. Of
+/// players who are equal in this order, the one with the smallest index comes first. `None` if no player may
+/// have the bye.
 pub(crate) fn choose<F: ByeFirst>(decision: &Bye<'_, F>, part: Part) -> Result<Option<Chosen<usize>>, Spent> {
     let (field, company, cited) = (decision.field, decision.field.company(), F::CITED);
     let asks = |article| part.asks::<Bye<'_, F>>(article);

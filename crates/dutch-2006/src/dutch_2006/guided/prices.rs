@@ -60,12 +60,10 @@ impl Prices {
         })
     }
 
-    /// The number of columns.
     pub(super) fn columns(&self) -> usize {
         self.columns.len()
     }
 
-    /// The number of rows.
     pub(super) fn rows(&self) -> usize {
         self.rows.len()
     }

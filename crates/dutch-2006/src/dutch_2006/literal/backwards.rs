@@ -179,7 +179,8 @@ impl Round<'_> {
 
     /// The goals of the penultimate bracket, each p in turn, before C13 "If in the penultimate score bracket
     /// p becomes zero". For each p, the number of moved-down players paired first decreases step by step. The
-    /// interpretation `c13-order` can exchange the two.
+    /// interpretation `c13-order` can reverse this: for each number of moved-down players, p decreases step
+    /// by step.
     fn goals_of_penultimate(&self, penultimate: &Done) -> Vec<Sought> {
         let (after_c1, first) = (&penultimate.after_c1, penultimate.sought);
         let least = usize::from(first.paired_down > 0);
@@ -199,8 +200,8 @@ impl Round<'_> {
     }
 
     /// Pairs a joined bracket, if possible. Returns whether it is paired. C13 "then the two lowest score
-    /// brackets are joined into a new lowest score bracket". By the interpretation `c12-joined`, C12 is
-    /// applied before fewer players of its S1 are paired first.
+    /// brackets are joined into a new lowest score bracket". Under the interpretation `c12-joined`, C12 is
+    /// applied first. Only after that are fewer moved-down players of the joined bracket paired first.
     fn joined(&mut self, lowest: &Bracket) -> Result<bool, Spent> {
         if !self.field.readings.applies_c12_to_joined() {
             return self.finish_lowest(lowest);
@@ -261,7 +262,8 @@ impl Round<'_> {
     }
 
     /// The goal `sought` with one moved-down player fewer paired first. If no moved-down player is left, the
-    /// bracket is paired as homogeneous, with x and p as at the beginning. `None` if it already was.
+    /// bracket is paired as homogeneous, with x and p as at the beginning. `None` if `sought` is already
+    /// homogeneous, or if the bracket then has no pair.
     fn fewer_moved_down(&self, after_c1: &BracketAfterC1, sought: Sought) -> Option<Sought> {
         match sought.paired_down {
             0 => None,

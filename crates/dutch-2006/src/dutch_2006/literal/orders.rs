@@ -5,9 +5,9 @@ use super::super::field::Field;
 use arbitrium_search::Spent;
 use arbitrium_swiss::terms::{Exchange, following};
 
-/// D1: the next order of S2 after `order` with another player at `place` or before it. `None` if there is
-/// none. "put all numbers constructible with the digits 5, 6, 7 and 8 in ascending order". Orders that are
-/// equal up to this place are skipped, because C6 would fail at the same pair again.
+/// D1: the next order of S2 after `order` that has another player at the index `place` or at a smaller index.
+/// `None` if there is none. "put all numbers constructible with the digits 5, 6, 7 and 8 in ascending order".
+/// Orders that are equal up to this place are skipped, because C6 would fail at the same pair again.
 pub(super) fn d1(order: &[usize], place: usize) -> Option<Vec<usize>> {
     following(order, place)
 }

@@ -218,8 +218,8 @@ impl FirstRound {
         self.boards.iter().all(|&(one, other)| other == one + self.count())
     }
 
-    /// The largest number of boards that are in order: sorted by the lower number of each board, their higher numbers
-    /// ascend.
+    /// The largest number of boards that are in order. Boards are in order if their higher numbers ascend
+    /// when the boards are sorted by their lower numbers.
     fn in_order(&self) -> usize {
         let higher: Vec<usize> = self.boards.iter().map(|&(_, other)| other).collect();
         longest_ascent(&higher).len()

@@ -86,7 +86,7 @@ struct Concerned {
 }
 
 impl Concerned {
-    /// The round, if the colours that decide its verdict are correct without the ruling.
+    /// The round, if the colours that decide its verdict are correct without the ruling; otherwise `None`.
     fn of(
         tournament: &Tournament,
         reading: &Reading,

@@ -1,10 +1,10 @@
 //! Finds the mistakes that explain a wrong published result. Each possible mistake is a hypothesis about a card, with
 //! the figures that this mistake alone would give.
 //!
-//! Many mistakes can give the same figure, especially if only a rating is published. All kinds of mistakes have the
-//! same weight, unless they state another, and the weight of a kind is divided among the ways to make the mistake. So
-//! a kind with few ways is more specific than a kind with many. The article with the largest total weight comes
-//! first.
+//! Many mistakes can give the same figure, especially if only a rating is published. Every kind of mistake
+//! has the same weight, unless its definition gives another. The weight of a kind is divided among the ways
+//! to make the mistake. So a kind with few ways is more specific than a kind with many. The article with the
+//! largest total weight comes first.
 
 mod fields;
 mod formula;

@@ -6,14 +6,15 @@ use arbitrium_core::rulebook::Article;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RoundRobins {
-    /// The article on R_a, the average of a round-robin.
+    /// The article on R_a, the average rating from which the result of an unrated player in a round-robin is
+    /// calculated.
     pub average: &'static Article,
     /// The article that sets how many games a first rating from round-robins needs. The number itself is
     /// [`FirstRatings::least_games`](super::FirstRatings::least_games).
     pub least_games: &'static Article,
     /// The article by which the round-robin itself gives an unrated player a rating, which counts for the opponents.
     pub rating_of_unrated: &'static Article,
-    /// The article that prescribes the process of iteration for this rating.
+    /// The article that prescribes the process of iteration by which an unrated player's rating is found.
     pub iteration: &'static Article,
     /// Whether an event pooled from complete round-robins and matches counts as a round-robin.
     pub pooled: bool,

@@ -12,7 +12,8 @@ pub(super) struct Positioned<R> {
     line: u32,
     column: u32,
     piece: usize,
-    /// An error that occurred in [`upcoming`](Self::upcoming). The next read returns it.
+    /// An error that occurred in [`upcoming`](Self::upcoming). The next read returns it. `None` if there was
+    /// no such error.
     failed: Option<io::Error>,
 }
 

@@ -1,5 +1,5 @@
-//! Judges Articles 0 to 6: whether an event can be rated. Articles whose text this version does not contain are never
-//! met.
+//! Judges Articles 0 to 6: whether an event can be rated. An article whose text this version does not contain
+//! is never judged as met.
 
 use super::articles::{A0, A1_1, A1_2, A2, A3, A4};
 use super::rapid_blitz;
@@ -23,7 +23,7 @@ fn least_minutes(higher: Option<Rating>) -> u32 {
     }
 }
 
-/// The sentence that a player needs this time, with the games for which it holds.
+/// The clause that says which games need `least` minutes for each player.
 fn needed(least: u32) -> String {
     let of = match least {
         120 => " with a player of 2400 or more",

@@ -15,8 +15,8 @@ pub struct Section {
     pub heading: Line,
     /// Whether the result in the section is good or bad; `None` if it is neither.
     pub tone: Option<Tone>,
-    /// Text that follows the heading in the text output. In HTML it is left out, because the content already
-    /// has it.
+    /// Text that follows the heading in the text output; `None` if there is none. In HTML it is left out,
+    /// because the content already has it.
     pub aside: Option<String>,
     /// The content that follows the heading.
     pub blocks: Vec<Block>,

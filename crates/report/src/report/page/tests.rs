@@ -1,4 +1,4 @@
-//! Both renderers show the same content, and make untrusted text safe.
+//! Tests that the text and the HTML renderer show the same content, and that both make untrusted text safe.
 
 use super::*;
 

@@ -51,8 +51,9 @@ fn candidates(truth: &Field, error: Error) -> Option<Vec<usize>> {
     Some(candidates)
 }
 
-/// The boards of a round that was paired without one player. Article 4.3.1 uses the numbers of all players, so the
-/// colours are allocated with them.
+/// The boards of `round`, which was paired in `field`, without one player. Article 4.3.1 uses the numbers of
+/// all players, so the colours are allocated in `truth`, which has all players. `None` if `truth` lacks a
+/// player of a board.
 fn boards_of<E: Edition>(
     truth: &Field,
     field: &Field,
