@@ -43,7 +43,8 @@ mod tests {
 
     use super::*;
 
-    /// A line that is parsed with one command has the same meaning with all commands; other lines give `None`.
+    /// A line has the same meaning whether the definition of its own command parses it or that of all commands. Lines
+    /// that the short definition does not know give `None`.
     #[test]
     fn a_word_alone_means_what_it_means_among_all() {
         let lines = [

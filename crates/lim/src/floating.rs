@@ -110,8 +110,8 @@ impl Leaving<'_> {
         Ok(left)
     }
 
-    /// The value that pairs the floaters of this scoregroup with its residents. `from_below` has the
-    /// floaters that come from lower scoregroups.
+    /// The [`Table`] by which the floaters of this scoregroup are paired with its residents. `from_below` are the
+    /// floaters who come from lower scoregroups.
     pub(super) fn table<'t>(&'t self, from_below: &'t [usize]) -> Table<'t> {
         Table {
             field: self.field,

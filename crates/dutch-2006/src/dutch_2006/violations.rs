@@ -49,7 +49,7 @@ fn taken_for_withdrawn(position: &Position, found: &Violation) -> Option<Telling
     is_present.then(|| tell![id, why])
 }
 
-/// Whether a violation breaks an absolute criterion, B1 or B2.
+/// Whether a violation is one of an absolute criterion (B1 or B2).
 pub(super) fn is_absolute(field: &Field, violation: &Violation) -> bool {
     [field.articles().b1a, field.articles().b1b, field.articles().b2a, field.articles().b2b]
         .contains(&violation.article)

@@ -41,8 +41,8 @@ pub struct Record {
     pub adjourned: bool,
     /// For each article, by its label, the rounds in which it affected the correct pairing.
     pub exercised: BTreeMap<String, Vec<u16>>,
-    /// The rounds whose answers could not be judged. Steering counts them, because it is about the
-    /// tournaments. They are not counted as rounds in which an article was at work.
+    /// The rounds whose answers could not be judged. The counts of rounds in which an article was at work leave them
+    /// out. Steering uses them, because it depends only on the tournaments and not on the answers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unjudged: Vec<u16>,
     /// For each setting, the third of its range that contains the drawn value: 0, 1 or 2, or 3 if the range is not

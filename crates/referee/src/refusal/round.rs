@@ -40,7 +40,8 @@ pub struct NoSuchRound {
 }
 
 impl NoSuchRound {
-    /// Creates the refusal for a round that the tournament does not have.
+    /// `name` is the name of the report. The number of recorded rounds, and whether a round is a match, come from
+    /// `tournament`.
     #[must_use]
     pub fn new(name: String, round: u16, tournament: &Tournament) -> Self {
         NoSuchRound { name, round, recorded: tournament.paired_rounds(), games: tournament.games_per_round }

@@ -17,7 +17,7 @@ use arbitrium_search::{Limit, Solver, Spent, Stepwise};
 ///     costs.set(a, b, &[cost]);
 /// }
 /// let mut cheapest = Cheapest::of(Solver::new(costs)).unwrap().unwrap();
-/// // 0-1, 2-3 and 0-2, 1-3 have the lowest cost. In none of them 0 meets 3.
+/// // 0-1, 2-3 and 0-2, 1-3 have the lowest cost. 0 meets 3 in none of them.
 /// assert_eq!(cheapest.first_mate(0, [3, 2, 1]), Ok(Some(2)));
 /// assert_eq!(cheapest.mate(1), Some(3));
 /// ```

@@ -14,7 +14,7 @@ pub struct Own {
     pub played: usize,
     /// The score that counts for the bye (3.4.2).
     pub bye_score: Points,
-    /// The scores that decide which of two participants is the first one (4.2), in their priority.
+    /// The scores that decide which of two participants is the first one (4.2), in order of priority.
     pub rank: [Points; 2],
 }
 

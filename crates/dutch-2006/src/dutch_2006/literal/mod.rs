@@ -11,7 +11,7 @@
 //! | `orders.rs` | D1, D2 |
 //!
 //! This search is simple on purpose: it tries everything that the text allows, and finds out by trying whether players
-//! can be completed. It shares the facts (A) and the orders with the guided search, but none of the steps.
+//! can be paired. It shares the facts (A) and the orders with the guided search, but none of the steps.
 
 mod backwards;
 mod criteria;
