@@ -237,7 +237,7 @@ fn points_are_told_round_by_round() {
     )
     .unwrap();
     let why = &json["files"][0]["why"];
-    assert_eq!(why["sentence"], "4 ranks above 1 by PTS (4.2): 2.5 against 2.0");
+    assert_eq!(why["sentence"], "Doh, D (4) is above Ahn, A (1) by PTS (4.2): 2.5 against 2.0");
     let told = why["accounts"][0]["tie_breaks"][0]["elements"].as_array().unwrap();
     let told: Vec<(&str, &str)> = told
         .iter()
@@ -539,11 +539,13 @@ fn what_parts_the_tied_is_told_as_the_reading_has_it() {
         run(&["--tie-breaks", "WIN", "--reading", reading, "--why", "1", "2", "-q"], &text).out
     };
     assert!(why("tie-left=shared").contains(
-        "Nothing in the list separates 1 and 2: 4.2 draws lots; without lots they share the rank."
+        "Nothing in the list separates Player 1 and Player 2: 4.2 draws lots; without lots they share the rank."
     ));
     let lots = why("tie-left=lots");
     assert!(
-        lots.contains("separates 1 and 2: lots part them (4.2), which stand here by their numbers."),
+        lots.contains(
+            "separates Player 1 and Player 2: lots part them (4.2), which stand here by their numbers."
+        ),
         "{lots}"
     );
 }

@@ -35,7 +35,7 @@ const STEPS = [
     name: "why-second",
     file: path.join(PUBLISHED, "t01.trf"),
     steps: [["press", "[data-view=standings]"], ["press", "[data-ties='BH/C1,BH,SB']"], ["press", '#paper .body tbody [data-mark="2"] >> nth=0'], ["press", '#paper .body tbody [data-mark="5"] >> nth=0'], ["press", "[data-act=why-above]"]],
-    answer: ["#paper .body", "2 ranks above 5 by BH/C1 (8.1): 14.0 against 12.0"],
+    answer: ["#paper .body", "Player 0002 is above Player 0005 by BH/C1 (8.1): 14.0 against 12.0"],
   },
 ];
 

@@ -366,7 +366,7 @@ export async function picked() {
   for (const id of [5, 2]) await page.locator(`#paper .body tbody [data-mark="${id}"]`).first().click();
   await page.click("[data-act=why-above]");
   await settled(page);
-  await shows(page, "2 ranks above 5 by BH/C1 (8.1): 14.0 against 12.0", "two rows that are marked");
+  await shows(page, "Player 0002 is above Player 0005 by BH/C1 (8.1): 14.0 against 12.0", "two rows that are marked");
   await page.click('[data-tie="0"][data-by="0"]');
   await settled(page);
   if ((await list()) !== "BH,SB") fault(`taken away: ${await list()}`);

@@ -257,10 +257,11 @@ fn by_boards(tournament: &Tournament, step: &Encounter) -> String {
     format!("{what} ({}): {order}", step.article)
 }
 
-/// A sentence that says why the first participant ranks above the second.
+/// A sentence that says which of two participants is above the other, and why.
 #[must_use]
 pub fn why(standings: &Standings<'_>, first: usize, second: usize) -> String {
-    let (one, other) = (standings.id(first), standings.id(second));
+    let named = |player: usize| sentence::player(standings.tournament(), standings.id(player));
+    let (one, other) = (named(first), named(second));
     let Some(parted) = standings.parted(first, second) else {
         let what = match standings.conditions().readings.tie_left {
             TieLeft::Shared => "4.2 draws lots; without lots they share the rank",
@@ -274,7 +275,7 @@ pub fn why(standings: &Standings<'_>, first: usize, second: usize) -> String {
     let tie_break = &standings.tie_breaks[parted.place];
     let article = standings.deciding_article(&parted, before, after);
     let values = standings.written_apart([before, after], parted.place);
-    let (before, after) = (standings.id(before), standings.id(after));
+    let (before, after) = (named(before), named(after));
     let equal = match parted.place {
         0 => String::new(),
         1 => format!(", with equal {}", primary(standings.tournament())),
@@ -283,7 +284,7 @@ pub fn why(standings: &Standings<'_>, first: usize, second: usize) -> String {
             format!(", equal by {}", codes.join(", "))
         }
     };
-    format!("{before} ranks above {after} by {tie_break} ({article}){}{equal}", compared(&values))
+    format!("{before} is above {after} by {tie_break} ({article}){}{equal}", compared(&values))
 }
 
 /// The name of the primary score: `points`, for teams `match points` or `game points`.
