@@ -64,6 +64,7 @@ impl fmt::Display for Tried {
         match spent {
             None if changes < of => write!(f, "{changes} of {of} changes were tried"),
             None => write!(f, "{changes} changes were tried"),
+            Some(spent) if *changes == 0 => write!(f, "no change was tried: {spent}"),
             Some(spent) => write!(f, "{changes} of {of} changes were tried; {spent}"),
         }
     }
