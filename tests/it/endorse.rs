@@ -175,7 +175,7 @@ fn both_directions_come_to_one_document() {
     for line in [
         "Standings of the generator's files: 0 judged, 0 with wrong ranks or points. Not judged: 5 files",
         "Answers that fail the program: 31 (no), 35 (yes).",
-        "Questions that can fail the program, without yes or no: 21, 25, 30, 54, ",
+        "Still to be answered, and each can fail the program: 21, 25, 30, 54, ",
         "Not decided by the size of this run: 33-34.",
         "Penalties measured so far: minus 0 %. More than 100 % fails.",
         "fails the program: 6-7, 9, 13-15",

@@ -424,6 +424,10 @@ fn of_the_cross_test(run: &Endorsement) -> Vec<Answer> {
                      interpretation? (for a person)"
                 ),
                 (_, 0) => format!("no: 0 of {differences} are of class b"),
+                (_, 1..=10) if divergent > 0 => format!(
+                    "not decided: {candidate} of {differences} are of class b and {divergent} of class c; without \
+                     those of class c there are not more than ten; does FIDE accept the interpretation? (for a person)"
+                ),
                 _ => format!("yes: {candidate} of {differences} are of class b"),
             }),
             "the findings; asked where 34 is answered with yes",
@@ -496,10 +500,6 @@ fn of_imports(run: &Endorsement) -> Vec<Answer> {
 
 /// The answers to questions 74 to 217, which are about points, systems, results and standings.
 fn of_the_rest(run: &Endorsement) -> Vec<Answer> {
-    let of_standings = match run.standings {
-        Some(_) => "the ranker was not asked for this (for a person)",
-        None => "a question of standings",
-    };
     let reverse_tells = |text: &dyn Fn(&crate::campaign::Ledger) -> String| run.reverse.as_ref().map(text);
     vec![
         to(
@@ -514,15 +514,30 @@ fn of_the_rest(run: &Endorsement) -> Vec<Answer> {
             taken(&run.asides.dear_bye, run.asides.points),
             "`asides/question-81.trf`: the bye has half a point more than a win; the program is asked to pair it",
         ),
-        to(103, "Are players below half of the games left out?", None, of_standings),
-        to(105, "Is Buchholz offered in a round-robin?", None, of_standings),
+        to(
+            103,
+            "Are players below half of the games left out?",
+            None,
+            "not measured: it is about standings of round-robins, and this run has Swiss tournaments",
+        ),
+        to(
+            105,
+            "Is Buchholz offered in a round-robin?",
+            None,
+            "not measured: this run has Swiss tournaments",
+        ),
         to(
             106,
             "Is the Baku acceleration supported?",
             virtual_points(run),
             "pairs of files with and without virtual points, as in `--probe`; the table of the axes, forward",
         ),
-        to(157, "Are adjourned games handled?", adjourned(run), "the table of the axes, forward"),
+        to(
+            157,
+            "Are adjourned games handled?",
+            adjourned(run),
+            "the table of the axes, forward; without such games it is not measured (`--unusual-results 0..5` has some)",
+        ),
         to(
             199,
             "Does it have all tie-breaks of C.07 for Swiss tournaments?",
@@ -568,19 +583,20 @@ fn taken(taken: &Taken, read: Honoured) -> Option<String> {
 /// record for them.
 fn virtual_points(run: &Endorsement) -> Option<String> {
     let honoured = run.asides.virtual_points;
-    let times = run.forward_axes.times("virtual points (acceleration)");
+    let here = match run.forward_axes.times("virtual points (acceleration)") {
+        0 => "the tournaments of this run have none".to_owned(),
+        times => format!("in this run players had them {times} times"),
+    };
     let told = match honoured {
         Honoured::Honoured => {
             "in part: it uses virtual points that are given; whether it computes them is for a person"
         }
         Honoured::Unknown => return None,
         _ => {
-            return Some(format!(
-                "no: virtual points are {honoured}; in this run players had them {times} times"
-            ));
+            return Some(format!("no: in pairs of files with and without them, virtual points are {honoured}; {here}"));
         }
     };
-    Some(format!("{told}; in this run players had them {times} times"))
+    Some(format!("{told}; {here}"))
 }
 
 fn adjourned(run: &Endorsement) -> Option<String> {

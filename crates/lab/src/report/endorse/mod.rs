@@ -161,7 +161,7 @@ fn failing(answers: &[Answer]) -> Vec<String> {
             "Answers that fail the program: {}.",
             if failing.is_empty() { "none".to_owned() } else { failing.join(", ") }
         ),
-        format!("Questions that can fail the program, without yes or no: {}.", numbers(&open)),
+        format!("Still to be answered, and each can fail the program: {}.", numbers(&open)),
         format!("Not decided by the size of this run: {}.", numbers(&Answer::is_too_small)),
         format!("Penalties measured so far: minus {percent} %. More than 100 % fails."),
     ]
