@@ -10,10 +10,10 @@ let opened;
 let given = 0;
 
 /** Puts a report on the desk. The one that is to be shown is opened, the others are judged behind it. */
-function enter(/** @type {string} */ name, /** @type {ArrayBuffer} */ bytes, { changes = /** @type {Change[]} */ ([]), isShown = false } = {}) {
-  const report = { id: ++given, name, bytes, changes, stale: true, asked: 0, live: { base: bytes, facts: [], force: [] }, past: [], boards: new Map() };
+function enter(/** @type {string} */ name, /** @type {ArrayBuffer} */ bytes, { changes = /** @type {Change[]} */ ([]), isShown = !opened, ranked = /** @type {[string, string][]} */ ([]) } = {}) {
+  const report = { id: ++given, name, bytes, changes, ranked, stale: true, asked: 0, live: { base: bytes, facts: [], force: [] }, past: [], boards: new Map() };
   reports.push(report);
-  if (isShown || !opened) show(report);
+  if (isShown) show(report);
   else judge(report, false);
   list();
 }
@@ -51,9 +51,24 @@ function keep(/** @type {Sheet} */ report, /** @type {Answer} */ answer) {
   report.judged = answer.json ? JSON.parse(answer.json).files[0] : undefined;
 }
 
+/** What is asked about the standings of the open report. @returns {[string, string][]} */
+function asksOfRanks() {
+  const form = /** @type {HTMLFormElement} */ (by("rank-form"));
+  return [...new FormData(form).keys()].map((name) => [name, box(form, name)]);
+}
+
+/** The rounds, the players and the tie-breaks of another report are not those of this one: each report keeps its own standings. */
+function exchangeBoxes(/** @type {Sheet | undefined} */ report) {
+  if (opened) opened.ranked = asksOfRanks();
+  const forms = /** @type {HTMLFormElement[]} */ (all("form:is([data-ask],[data-kind],[data-live]):not([data-ask=rules])"));
+  for (const form of forms) form.reset();
+  const ranks = /** @type {HTMLFormElement} */ (by("rank-form"));
+  for (const [name, value] of report?.ranked ?? []) /** @type {HTMLInputElement} */ (ranks.elements.namedItem(name)).value = value;
+  listTies();
+}
+
 function show(/** @type {Sheet} */ report) {
-  // The round and the players of another report are not those of this one.
-  if (opened && opened !== report) for (const form of /** @type {HTMLFormElement[]} */ (all('form[data-ask="explain"]'))) form.reset();
+  if (opened && opened !== report) exchangeBoxes(report);
   [opened, table] = [report, undefined];
   by("opened").hidden = false;
   clear();
@@ -117,9 +132,12 @@ function chip(/** @type {Round} */ round, /** @type {boolean} */ isOpen) {
 function forget(/** @type {Sheet} */ report) {
   reports.splice(reports.indexOf(report), 1);
   if (report === opened) {
-    opened = undefined;
-    by("opened").hidden = true;
     if (reports[0]) show(reports[0]);
+    else {
+      exchangeBoxes(undefined);
+      opened = undefined;
+      by("opened").hidden = true;
+    }
   }
   stop(report);
   list();

@@ -106,6 +106,8 @@ interface Sheet {
   bytes: ArrayBuffer;
   /** Facts that are put otherwise, in their order. */
   changes: Change[];
+  /** What was asked about its standings when another report was shown: boxes and their texts. */
+  ranked: [string, string][];
   /** What changed during the event: the report before it, the changes as `arbitrium edit` takes them, and what undo goes back to. */
   live: Live;
   past: Live[];
