@@ -226,7 +226,17 @@ const named = (/** @type {number} */ id) => `${id} ${names().get(id) ?? ""}`;
 /** A player's number, where a box has the number or the name; else the text. */
 function idOf(/** @type {string} */ text) {
   const found = [...names()].find(([id, name]) => String(id) === text || name === text || `${id} ${name}` === text);
-  return found ? String(found[0]) : text;
+  const begun = found || text === "" ? [] : [...names()].filter(([, name]) => name.toLowerCase().startsWith(text.toLowerCase()));
+  return String(found?.[0] ?? (begun.length === 1 ? begun[0][0] : text));
+}
+
+/** Whether a box of a form names no player; then the page says so. What the module asks by a number alone is looked up here. */
+function isLost(/** @type {HTMLFormElement} */ form) {
+  const wrong = [...form.querySelectorAll("input")].find((field) => field.getAttribute("list") === "players" && field.value.trim() !== "" && !names().has(Number(idOf(field.value.trim()))));
+  if (!wrong || names().size === 0) return false;
+  by(form.dataset.kind ? "facts-said" : form.dataset.live ? "live-said" : "refused").textContent = `“${wrong.value}” is not one player of this event. Choose a player from the list.`;
+  wrong.focus();
+  return true;
 }
 
 /** Shows the name where the number was typed. */
