@@ -38,10 +38,13 @@ function results(/** @type {Boards} */ { round, boards, teams }) {
   by("results-title").textContent = round > 0 ? `Results of ${roundNamed(round).toLowerCase()}` : "No round is paired yet";
   const left = boards.filter(({ result }) => result === "").length;
   by("results-left").textContent = round === 0 ? "" : left === 0 ? "All results are in." : `${count(left, "result")} missing.`;
-  rows(by("results-rows"), boards, ({ white, black, result }, place) => {
-    const choices = [["", "–"], ...RESULTS.map((one) => [one, one])];
+  // Of a match the report has the two games, but the table the points: what was entered here is known.
+  const entered = new Map((opened?.live.facts ?? []).map(([, text]) => /** @type {[string, string]} */ (text.split("="))));
+  const shown = boards.map((one) => ({ ...one, result: entered.get(`${round}:${one.white}-${one.black}`) ?? one.result, isMatch: isMatch() }));
+  rows(by("results-rows"), shown, ({ white, black, result }, place) => {
+    const choices = [["", "–"], ...resultsOf()];
     const select = element("select", { disabled: teams }, ...choices.map(([value, words]) => element("option", { value, selected: value === result }, words)));
-    if (result !== "" && !RESULTS.includes(result)) select.append(element("option", { value: result, selected: true }, result));
+    if (result !== "" && !choices.some(([value]) => value === result)) select.append(element("option", { value: result, selected: true }, result));
     Object.assign(select.dataset, { result: `${round}:${white}-${black}` });
     select.setAttribute("aria-label", `Result of ${named(white)} and ${named(black)}`);
     return element("tr", { className: result === "" ? "differs" : "" }, element("th", { scope: "row" }, String(place + 1)), element("td", {}, named(white)), element("td", {}, select), element("td", {}, named(black)));

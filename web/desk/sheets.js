@@ -43,6 +43,7 @@ async function judge(/** @type {Sheet} */ report, /** @type {boolean} */ page) {
   head();
   if (view === "report") verdicts();
   else if (view === "explain" || (view === "live" && all(".live").some(({ hidden }) => hidden)) || awaited || report.answer?.refused) turn(view);
+  else if (view === "live") live();
   say(`${report.name}: ${ours(verdict(report).words)}`);
 }
 
@@ -218,6 +219,7 @@ function names() {
 function said() {
   rows(by("players"), [...names()].slice(0, 2000), ([id]) => element("option", { value: named(id) }));
   for (const field of /** @type {HTMLInputElement[]} */ (all("[list=players]"))) complete(field);
+  by("results").replaceChildren(...resultsOf().map(([value, label]) => element("option", { value, label })));
 }
 
 /** The number and the name of a player. */
