@@ -545,7 +545,7 @@ export async function printed() {
   // What the browser says before it prints.
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
-  for (const [selector, wanted] of [["aside", false], ["#views", false], ["#round-form", false], ["#boards", false], ["#answer", true], ["#paper", true]]) {
+  for (const [selector, wanted] of [["aside", false], ["#views", false], ["#round-form", false], ["#boards", true], [".event h2", true], ["#answer", true], ["#paper", true]]) {
     if ((await page.locator(selector).isVisible()) !== wanted) fault(`on paper ${selector} is ${wanted ? "not there" : "there"}`);
   }
   const pages = (pdf) => (pdf.toString("latin1").match(/\/Type \/Page\b/g) ?? []).length;
