@@ -136,6 +136,8 @@ function scoresOf() {
 
 /** The results that a game can have had. */
 const RESULTS = ["1-0", "½-½", "0-1", "+/-", "-/+", "-/-"];
+/** What each game counts for White, in half points. @type {Record<string, number>} */
+const HALVES = { "1-0": 2, "½-½": 1, "0-1": 0, "+/-": 2, "-/+": 0 };
 
 /** Whether a round of the open report is a match of two games, or of teams. */
 const isMatch = () => opened?.answer?.about?.word === "match";

@@ -225,7 +225,7 @@ function said() {
 /** The number and the name of a player. */
 const named = (/** @type {number} */ id) => `${id} ${names().get(id) ?? ""}`;
 
-/** A player's number, where a box has the number or the name; else the text. */
+/** A player's number, where a box has the number, the name or its beginning, if no other name begins so; else the text. */
 function idOf(/** @type {string} */ text) {
   const found = [...names()].find(([id, name]) => String(id) === text || name === text || `${id} ${name}` === text);
   const begun = found || text === "" ? [] : [...names()].filter(([, name]) => name.toLowerCase().startsWith(text.toLowerCase()));

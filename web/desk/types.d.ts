@@ -115,6 +115,8 @@ interface Sheet {
   unsaved?: boolean;
   /** Whether a round beyond the planned ones is wanted. */
   isExtra?: boolean;
+  /** The next round as it was paired, and the report of which: it is not in the report. */
+  paired?: { round: number; bytes: ArrayBuffer };
   /** The boards by round, as they were asked for. */
   boards: Map<string, Promise<Boards | undefined>>;
   stale: boolean;
