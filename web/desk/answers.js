@@ -131,6 +131,7 @@ async function put(/** @type {any} */ question, /** @type {string} */ what, /** 
 function submit(/** @type {HTMLFormElement} */ form) {
   const kind = form.dataset.ask ?? "";
   const of = (/** @type {string} */ name) => box(form, name);
+  if (kind === "standings" && isLost(form)) return;
   const two = () => (of("a") !== "" || of("b") !== "" ? [of("a"), of("b")] : undefined);
   if (kind === "explain") {
     // The round is that of its own box, whichever question is asked.

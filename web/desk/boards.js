@@ -42,7 +42,7 @@ async function boards(/** @type {"recorded" | "reference"} */ wanted = "recorded
   const byes = pairing.byes ?? (pairing.bye ? [pairing.bye] : []);
   seats = [...inOrder(pairing.pairs).flat(), ...byes];
   hasBye = byes.length > 0;
-  by("boards-title").textContent = `Boards of ${roundNamed(round.round).toLowerCase()}`;
+  by("boards-title").textContent = `${wanted === "recorded" ? "Boards" : "Correct boards"} of ${roundNamed(round.round).toLowerCase()}`;
   laidOut();
 }
 
@@ -136,12 +136,33 @@ function scoresOf() {
 
 /** The results that a game can have had. */
 const RESULTS = ["1-0", "½-½", "0-1", "+/-", "-/+", "-/-"];
+/** What each game counts for White, in half points. @type {Record<string, number>} */
+const HALVES = { "1-0": 2, "½-½": 1, "0-1": 0, "+/-": 2, "-/+": 0 };
 
-/** The result of a board; in an event of single games it can be supposed to have been another one. */
+/** Whether a round of the open report is a match of two games, or of teams. */
+const isMatch = () => opened?.answer?.about?.word === "match";
+
+/** The results that a box offers, each with its words: those of a game, or of the two games of a match.
+ * @returns {[string, string][]} */
+function resultsOf() {
+  if (!isMatch()) return RESULTS.map((one) => [one, one]);
+  const all = Object.keys(HALVES).flatMap((first) => Object.keys(HALVES).map((second) => [first, second]));
+  const played = (/** @type {string[]} */ games) => Number(games.some((one) => one.includes("/")));
+  all.sort((a, b) => played(a) - played(b) || HALVES[b[0]] + HALVES[b[1]] - HALVES[a[0]] - HALVES[a[1]]);
+  return all.map((games) => {
+    const halves = HALVES[games[0]] + HALVES[games[1]];
+    return [games.join(", "), `${halves / 2}-${(4 - halves) / 2} (${games.join(", ")})`];
+  });
+}
+
+/** The result of a board; in an event of players it can be supposed to have been another one. */
 function resultOf(/** @type {number} */ round, /** @type {number} */ white, /** @type {number} */ black) {
   const found = table?.boards.find((board) => board.white === white && board.black === black);
-  if (!found || table?.teams || !RESULTS.includes(found.result)) return element("td", { className: "result" }, found?.result ?? "");
-  const select = element("select", { className: "result", title: "Suppose another result" }, ...RESULTS.map((result) => element("option", { selected: result === found.result }, result)));
+  const offered = resultsOf();
+  if (!found || !found.result || table?.teams || !(isMatch() || RESULTS.includes(found.result))) return element("td", { className: "result" }, found?.result ?? "");
+  // Of a match the points are known, not the two games.
+  if (isMatch()) offered.unshift([found.result, found.result]);
+  const select = element("select", { className: "result", title: "Suppose another result" }, ...offered.map(([value, words]) => element("option", { value, selected: value === found.result }, words)));
   Object.assign(select.dataset, { supposed: JSON.stringify({ kind: "result", what: "ended", players: [white, black], round }) });
   select.setAttribute("aria-label", `The result of ${named(white)} and ${named(black)}; another one is supposed`);
   return element("td", {}, select);

@@ -80,6 +80,7 @@ document.addEventListener("submit", (event) => {
   if (form.id === "paste") paste(form);
   else if (form.id === "generate") generate(form);
   else if (form.id === "games-form") rateGames(form);
+  else if (form.matches("[data-kind],[data-live=force]") && isLost(form)) return;
   else if (form.dataset.live) liveForm(form);
   else if (form.dataset.kind) suppose(changeOf(form));
   else if (form.dataset.ask) submit(form);

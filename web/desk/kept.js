@@ -61,7 +61,7 @@ const ofBase64 = (/** @type {string} */ text) => /** @type {ArrayBuffer} */ (Uin
 
 /** Saves this page with everything on it: who opens it goes on where it was left. */
 async function saveAll() {
-  const files = await Promise.all(reports.map(async ({ name, changes, bytes, live: { force } }) => ({ name, changes, force, bytes: await base64(new Blob([bytes])) })));
+  const files = await Promise.all(reports.map(async ({ name, changes, ranked, bytes, live: { force } }) => ({ name, changes, ranked, force, bytes: await base64(new Blob([bytes])) })));
   const beside = await Promise.all(besides.map(async (one) => ({ ...one, bytes: await base64(new Blob([one.bytes])) })));
   const kept = JSON.stringify({ state: String(state()), files, beside, opened: opened ? reports.indexOf(opened) : 0 });
   const data = `<script type="text/plain" id="kept">${await base64(new Blob([kept]))}<\/script>\n`;
@@ -83,8 +83,8 @@ function restore() {
   if (location.hash.length < 2) recall(new URLSearchParams(state));
   besides.push(...beside.map((/** @type {any} */ one) => ({ ...one, bytes: ofBase64(one.bytes) })));
   listBesides();
-  files.forEach((/** @type {any} */ { name, changes, force, bytes }, /** @type {number} */ at) => {
-    enter(name, ofBase64(bytes), { changes, isShown: at === place });
+  files.forEach((/** @type {any} */ { name, changes, ranked, force, bytes }, /** @type {number} */ at) => {
+    enter(name, ofBase64(bytes), { changes, ranked, isShown: at === place });
     reports[at].live.force = force;
   });
 }

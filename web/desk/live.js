@@ -27,10 +27,38 @@ async function live() {
   by("live-add").textContent = `Add ${next.toLowerCase()} to the report`;
   by("live-extra").hidden = isPlanned || report.isExtra === true;
   for (const one of ["live-pair", "live-add"]) by(one).hidden = !by("live-extra").hidden;
+  unadded();
   listPairs(found);
   listChanges(report);
   const same = focused?.result ? `[data-result="${focused.result}"]` : focused?.presence ? `[data-presence="${focused.presence}"]` : undefined;
   if (same) /** @type {HTMLElement | null} */ (document.querySelector(same))?.focus();
+}
+
+/** Says that a round is paired and not in the report, and asks about it where the report is to be saved. */
+function unadded(isSaving = false) {
+  const { paired, bytes } = opened ?? {};
+  const is = paired !== undefined && paired.round === (table?.rounds ?? 0) + 1;
+  const next = roundNamed(paired?.round ?? 0);
+  const words = `${next} is paired but not in the report.`;
+  const more = paired?.bytes === bytes ? `Add ${next.toLowerCase()} to enter its results and to save it.` : "The report changed after that: pair the round again, or add it as it would be paired now.";
+  const ask = isSaving ? [button("Add it and save", { live: "add-save" }, { className: "primary" }), " ", button("Save without it", { live: "save-without" })] : [more];
+  by("unadded").hidden = !is;
+  by("unadded").replaceChildren(words, " ", ...ask);
+  by("live-add").classList.toggle("primary", is && !isSaving);
+  by("live-pair").classList.toggle("primary", !is);
+  if (isSaving) by("unadded").querySelector("button")?.focus();
+  return is;
+}
+
+/** Pairs the next round. */
+async function pairNext() {
+  const report = opened;
+  if (!report || !table) return;
+  const paired = { round: table.rounds + 1, bytes: report.bytes };
+  const answer = await put({ ask: "pair", force: report.live.force, options: { changes: [] } }, "pairing");
+  if (!answer?.html) return;
+  report.paired = paired;
+  if (report === opened && view === "live") unadded();
 }
 
 /** The boards of the last round, each with a box for its result. */
@@ -38,10 +66,13 @@ function results(/** @type {Boards} */ { round, boards, teams }) {
   by("results-title").textContent = round > 0 ? `Results of ${roundNamed(round).toLowerCase()}` : "No round is paired yet";
   const left = boards.filter(({ result }) => result === "").length;
   by("results-left").textContent = round === 0 ? "" : left === 0 ? "All results are in." : `${count(left, "result")} missing.`;
-  rows(by("results-rows"), boards, ({ white, black, result }, place) => {
-    const choices = [["", "–"], ...RESULTS.map((one) => [one, one])];
+  // Of a match the report has the two games, but the table the points: what was entered here is known.
+  const entered = new Map((opened?.live.facts ?? []).map(([, text]) => /** @type {[string, string]} */ (text.split("="))));
+  const shown = boards.map((one) => ({ ...one, result: entered.get(`${round}:${one.white}-${one.black}`) ?? one.result, isMatch: isMatch() }));
+  rows(by("results-rows"), shown, ({ white, black, result }, place) => {
+    const choices = [["", "–"], ...resultsOf()];
     const select = element("select", { disabled: teams }, ...choices.map(([value, words]) => element("option", { value, selected: value === result }, words)));
-    if (result !== "" && !RESULTS.includes(result)) select.append(element("option", { value: result, selected: true }, result));
+    if (result !== "" && !choices.some(([value]) => value === result)) select.append(element("option", { value: result, selected: true }, result));
     Object.assign(select.dataset, { result: `${round}:${white}-${black}` });
     select.setAttribute("aria-label", `Result of ${named(white)} and ${named(black)}`);
     return element("tr", { className: result === "" ? "differs" : "" }, element("th", { scope: "row" }, String(place + 1)), element("td", {}, named(white)), element("td", {}, select), element("td", {}, named(black)));
@@ -165,14 +196,15 @@ function undoLive() {
 }
 
 function onLive(/** @type {string} */ act) {
-  if (act === "pair") return put({ ask: "pair", force: opened?.live.force ?? [], options: { changes: [] } }, "pairing");
+  if (act === "pair") return pairNext();
   if (act === "undo") return inTurn(undoLive);
   if (act === "add") return inTurn(addRound);
   if (act === "extra" && opened) {
     opened.isExtra = true;
     return live();
   }
-  if (act === "save") return saveReport();
+  if (act === "save-without" || (act === "save" && !unadded(true))) return saveReport();
+  if (act === "add-save") return inTurn(async () => (await addRound()) && saveReport());
 }
 
 /** The paired round becomes a part of the report: its results can be entered. */
@@ -185,6 +217,7 @@ async function addRound() {
     if (!bytes) return;
     become(report, { base: bytes, facts: [], force: [] }, bytes);
     say("The round is in the report now. Save the report to keep it.");
+    return true;
   } catch (error) {
     by("live-said").textContent = reason(error);
   }
@@ -195,6 +228,7 @@ function saveReport() {
   const name = opened.name.replace(/(\.[a-z]+)?$/i, ".trf");
   save(name, opened.bytes, "text/plain");
   opened.unsaved = false;
+  unadded();
   say(`Saved as ${name}.`);
 }
 

@@ -37,6 +37,8 @@ function showMarks() {
   const isAsked = view === "explain" || view === "standings";
   bar.hidden = marked.length === 0 || !isAsked;
   if (bar.hidden) return;
+  // It stands after what is marked, so that it stays at the bottom of the window.
+  by(view === "standings" ? "live" : "refused").before(bar);
   const [a, b] = marked;
   const acts = [];
   if (b === undefined) bar.replaceChildren(element("span", {}, `${named(a)} is marked. Mark a second player.`), button("Remove the mark", { act: "unmark" }));

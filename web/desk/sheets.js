@@ -10,10 +10,10 @@ let opened;
 let given = 0;
 
 /** Puts a report on the desk. The one that is to be shown is opened, the others are judged behind it. */
-function enter(/** @type {string} */ name, /** @type {ArrayBuffer} */ bytes, { changes = /** @type {Change[]} */ ([]), isShown = false } = {}) {
-  const report = { id: ++given, name, bytes, changes, stale: true, asked: 0, live: { base: bytes, facts: [], force: [] }, past: [], boards: new Map() };
+function enter(/** @type {string} */ name, /** @type {ArrayBuffer} */ bytes, { changes = /** @type {Change[]} */ ([]), isShown = !opened, ranked = /** @type {[string, string][]} */ ([]) } = {}) {
+  const report = { id: ++given, name, bytes, changes, ranked, stale: true, asked: 0, live: { base: bytes, facts: [], force: [] }, past: [], boards: new Map() };
   reports.push(report);
-  if (isShown || !opened) show(report);
+  if (isShown) show(report);
   else judge(report, false);
   list();
 }
@@ -43,6 +43,7 @@ async function judge(/** @type {Sheet} */ report, /** @type {boolean} */ page) {
   head();
   if (view === "report") verdicts();
   else if (view === "explain" || (view === "live" && all(".live").some(({ hidden }) => hidden)) || awaited || report.answer?.refused) turn(view);
+  else if (view === "live") live();
   say(`${report.name}: ${ours(verdict(report).words)}`);
 }
 
@@ -51,9 +52,24 @@ function keep(/** @type {Sheet} */ report, /** @type {Answer} */ answer) {
   report.judged = answer.json ? JSON.parse(answer.json).files[0] : undefined;
 }
 
+/** What is asked about the standings of the open report. @returns {[string, string][]} */
+function asksOfRanks() {
+  const form = /** @type {HTMLFormElement} */ (by("rank-form"));
+  return [...new FormData(form).keys()].map((name) => [name, box(form, name)]);
+}
+
+/** The rounds, the players and the tie-breaks of another report are not those of this one: each report keeps its own standings. */
+function exchangeBoxes(/** @type {Sheet | undefined} */ report) {
+  if (opened) opened.ranked = asksOfRanks();
+  const forms = /** @type {HTMLFormElement[]} */ (all("form:is([data-ask],[data-kind],[data-live]):not([data-ask=rules])"));
+  for (const form of forms) form.reset();
+  const ranks = /** @type {HTMLFormElement} */ (by("rank-form"));
+  for (const [name, value] of report?.ranked ?? []) /** @type {HTMLInputElement} */ (ranks.elements.namedItem(name)).value = value;
+  listTies();
+}
+
 function show(/** @type {Sheet} */ report) {
-  // The round and the players of another report are not those of this one.
-  if (opened && opened !== report) for (const form of /** @type {HTMLFormElement[]} */ (all('form[data-ask="explain"]'))) form.reset();
+  if (opened && opened !== report) exchangeBoxes(report);
   [opened, table] = [report, undefined];
   by("opened").hidden = false;
   clear();
@@ -117,9 +133,12 @@ function chip(/** @type {Round} */ round, /** @type {boolean} */ isOpen) {
 function forget(/** @type {Sheet} */ report) {
   reports.splice(reports.indexOf(report), 1);
   if (report === opened) {
-    opened = undefined;
-    by("opened").hidden = true;
     if (reports[0]) show(reports[0]);
+    else {
+      exchangeBoxes(undefined);
+      opened = undefined;
+      by("opened").hidden = true;
+    }
   }
   stop(report);
   list();
@@ -200,15 +219,26 @@ function names() {
 function said() {
   rows(by("players"), [...names()].slice(0, 2000), ([id]) => element("option", { value: named(id) }));
   for (const field of /** @type {HTMLInputElement[]} */ (all("[list=players]"))) complete(field);
+  by("results").replaceChildren(...resultsOf().map(([value, label]) => element("option", { value, label })));
 }
 
 /** The number and the name of a player. */
 const named = (/** @type {number} */ id) => `${id} ${names().get(id) ?? ""}`;
 
-/** A player's number, where a box has the number or the name; else the text. */
+/** A player's number, where a box has the number, the name or its beginning, if no other name begins so; else the text. */
 function idOf(/** @type {string} */ text) {
   const found = [...names()].find(([id, name]) => String(id) === text || name === text || `${id} ${name}` === text);
-  return found ? String(found[0]) : text;
+  const begun = found || text === "" ? [] : [...names()].filter(([, name]) => name.toLowerCase().startsWith(text.toLowerCase()));
+  return String(found?.[0] ?? (begun.length === 1 ? begun[0][0] : text));
+}
+
+/** Whether a box of a form names no player; then the page says so. What the module asks by a number alone is looked up here. */
+function isLost(/** @type {HTMLFormElement} */ form) {
+  const wrong = [...form.querySelectorAll("input")].find((field) => field.getAttribute("list") === "players" && field.value.trim() !== "" && !names().has(Number(idOf(field.value.trim()))));
+  if (!wrong || names().size === 0) return false;
+  by(form.dataset.kind ? "facts-said" : form.dataset.live ? "live-said" : "refused").textContent = `“${wrong.value}” is not one player of this event. Choose a player from the list.`;
+  wrong.focus();
+  return true;
 }
 
 /** Shows the name where the number was typed. */

@@ -106,6 +106,8 @@ interface Sheet {
   bytes: ArrayBuffer;
   /** Facts that are put otherwise, in their order. */
   changes: Change[];
+  /** What was asked about its standings when another report was shown: boxes and their texts. */
+  ranked: [string, string][];
   /** What changed during the event: the report before it, the changes as `arbitrium edit` takes them, and what undo goes back to. */
   live: Live;
   past: Live[];
@@ -113,6 +115,8 @@ interface Sheet {
   unsaved?: boolean;
   /** Whether a round beyond the planned ones is wanted. */
   isExtra?: boolean;
+  /** The next round as it was paired, and the report of which: it is not in the report. */
+  paired?: { round: number; bytes: ArrayBuffer };
   /** The boards by round, as they were asked for. */
   boards: Map<string, Promise<Boards | undefined>>;
   stale: boolean;

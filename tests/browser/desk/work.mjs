@@ -321,6 +321,34 @@ export async function live() {
   await page.context().close();
 }
 
+/** Each event keeps its own standings; a round that is paired is not lost when the report is saved; a match has two results. */
+export async function events() {
+  const page = await desk();
+  await drop(page, [path.join(root, "corpus/start/six_players.trf"), path.join(root, "corpus/double_swiss_2026/example.trf")]);
+  const turned = async (...selectors) => {
+    for (const one of selectors) await page.click(one).then(() => settled(page));
+  };
+  await turned("[data-view=standings]");
+  await page.selectOption("#tie-add", "BH");
+  await settled(page);
+  for (const id of [1, 2]) await page.locator(`#paper .body tbody [data-mark="${id}"]`).first().click();
+  await turned("[data-act=why-above]", "#list li:nth-child(2) [data-file]");
+  const asked = () => page.evaluate(() => asksOfRanks().map(([, value]) => value).join("|"));
+  if ((await refusal(page)) !== "" || (await asked()) !== "||||") fault(`another event's standings: ${await asked()} ${await refusal(page)}`);
+  await turned("#list li:nth-child(1) [data-file]");
+  if ((await asked()) !== "||BH|1|2") fault(`an event's own standings: ${await asked()}`);
+  await turned("[data-view=live]", "[data-live=pair]", "[data-live=save]");
+  await shows(page, "Round 4 is paired but not in the report.", "a report that is saved without the round", "#unadded");
+  const { text } = await saved(page, "[data-live=add-save]");
+  writeFileSync(path.join(scratch, "added.trf"), text);
+  if (JSON.parse(run(scratch, "check", "added.trf", "--format", "json").out).files[0].rounds.length !== 4) fault("the paired round is not saved");
+  await turned("#list li:nth-child(2) [data-file]");
+  await page.selectOption('[data-result="2:6-2"]', "0-1, ½-½");
+  await settled(page);
+  await shows(page, "in match 2 is now 0-1, ½-½.", "the two games of a match", "#live-changes");
+  await page.context().close();
+}
+
 /** A table that is pasted or dropped is judged as a report. */
 export async function tables() {
   const page = await desk();
@@ -545,7 +573,7 @@ export async function printed() {
   // What the browser says before it prints.
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
-  for (const [selector, wanted] of [["aside", false], ["#views", false], ["#round-form", false], ["#boards", false], ["#answer", true], ["#paper", true]]) {
+  for (const [selector, wanted] of [["aside", false], ["#views", false], ["#round-form", false], ["#boards", true], [".event h2", true], ["#answer", true], ["#paper", true]]) {
     if ((await page.locator(selector).isVisible()) !== wanted) fault(`on paper ${selector} is ${wanted ? "not there" : "there"}`);
   }
   const pages = (pdf) => (pdf.toString("latin1").match(/\/Type \/Page\b/g) ?? []).length;
