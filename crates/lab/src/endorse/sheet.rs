@@ -593,7 +593,9 @@ fn virtual_points(run: &Endorsement) -> Option<String> {
         }
         Honoured::Unknown => return None,
         _ => {
-            return Some(format!("no: in pairs of files with and without them, virtual points are {honoured}; {here}"));
+            return Some(format!(
+                "no: in pairs of files with and without them, virtual points are {honoured}; {here}"
+            ));
         }
     };
     Some(format!("{told}; {here}"))
