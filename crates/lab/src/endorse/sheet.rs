@@ -424,7 +424,7 @@ fn of_the_cross_test(run: &Endorsement) -> Vec<Answer> {
                      interpretation? (for a person)"
                 ),
                 (_, 0) => format!("no: 0 of {differences} are of class b"),
-                (_, 1..=10) if divergent > 0 => format!(
+                (11.., 1..=10) if divergent > 0 => format!(
                     "not decided: {candidate} of {differences} are of class b and {divergent} of class c; without \
                      those of class c there are not more than ten; does FIDE accept the interpretation? (for a person)"
                 ),
