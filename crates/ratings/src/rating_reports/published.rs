@@ -147,7 +147,7 @@ pub struct BlankRow {
 pub struct UnknownClaim {
     /// The published result.
     pub claim: Claim,
-    /// A sentence that tells the user that the player is not in the reports. It begins with the line of the file.
+    /// A message for the user: the player is not in the reports. It begins with the line of the file.
     pub text: String,
 }
 

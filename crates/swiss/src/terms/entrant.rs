@@ -30,7 +30,7 @@ pub struct Entrant<Own = ()> {
     pub own: Own,
 }
 
-/// The scores of two participants of whom the first is ranked higher, in brackets: ` (score 1.5 against 1.0)`, or
+/// The scores of two participants, the higher ranked one first, in brackets: ` (score 1.5 against 1.0)`, or
 /// ` (both have the score 1.0, and the number is smaller)`.
 #[must_use]
 pub fn told_higher(higher: Points, lower: Points) -> String {
