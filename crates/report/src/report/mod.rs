@@ -61,7 +61,7 @@ pub mod text;
 #[cfg(feature = "pages")]
 pub mod text_summary;
 mod virtual_points;
-#[cfg(feature = "pages")]
+
 pub use answer::{Answer, Wished};
 #[cfg(feature = "pages")]
 pub use brief::headline;
