@@ -37,6 +37,7 @@ impl<E: Edition> Document for Text<E> {
     const RULEBOOK: &'static Rulebook = E::RULEBOOK;
     const GAMES: GamesPerRound = GamesPerRound::One;
     const BAKU: BakuText = E::BAKU;
+    const FOLDS: bool = true;
     const COMPLETE: &'static Article = E::ARTICLES.complete;
     const ABSENT: &'static Article = E::ARTICLES.absent;
     const ONESELF: &'static Article = E::ARTICLES.complete;

@@ -300,12 +300,9 @@ impl Explanation<'_> {
     fn player(&self, player: PlayerId) -> Result<Answer, Failure> {
         let reference = self.reference();
         let mut found = reference.explain_player(player)?;
-        let Case { lowered, system, .. } = self.case;
-        let of_round = system.cards(self.position);
-        let games = lowered.tournament.games_per_round;
-        let is_folded = system.rulebook().id.starts_with("dutch");
-        let why = why_this_opponent(&*reference, self.position, (player, &of_round), games, is_folded);
-        found.sections.splice(0..0, why);
+        found
+            .sections
+            .splice(0..0, why_this_opponent(&*self.case.system, &*reference, self.position, player));
         Ok(Answer::Player(player, found))
     }
 

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use arbitrium_core::position::{Competitor, Position};
 use arbitrium_core::search::Limits;
-use arbitrium_core::systems::{Card, Choice, Recorded, Reference, Section, Telling, may_have_bye};
-use arbitrium_core::tournament::{GamesPerRound, PlayerId, Points};
+use arbitrium_core::systems::{Choice, PairingSystem, Recorded, Reference, Section, Telling, may_have_bye};
+use arbitrium_core::tournament::{PlayerId, Points};
 use arbitrium_report::report::round_answer::{BYE, OPPONENT, fate};
 
 /// The step budget of a question is divided by this number for the search for forcing facts: the facts
@@ -15,26 +15,26 @@ const SHARE: u64 = 400;
 const MOST_FACTS: usize = 3;
 
 /// A section that begins with a sentence such as `3 with 1.0 plays 1 with 2.0: 1 and 2 have met (round 2).`. Further
-/// facts follow. `is_folded` says that the document pairs the upper half of a scoregroup with the lower one. `None` if
-/// the player has neither an opponent nor the bye in the correct pairing.
+/// facts follow. `reference` is the correct pairing of the position by `system`. `None` if the player has neither an
+/// opponent nor the bye in it.
 pub(crate) fn why_this_opponent(
+    system: &dyn PairingSystem,
     reference: &dyn Reference,
     position: &Position,
-    (player, cards): (PlayerId, &[Card]),
-    games: GamesPerRound,
-    is_folded: bool,
+    player: PlayerId,
 ) -> Option<Section> {
+    let games = system.games_per_round();
     let pairing = reference.pairing().ok()?;
     let (title, told, mut reasons, choice) = match pairing.opponent(player) {
         Some(opponent) => {
             let both = [competitor(position, player)?, competitor(position, opponent)?];
             let choice = Choice { pairs: vec![(player, opponent)], bye: None };
-            let (told, reasons) = of_scores(position, pairing.bye, both, is_folded);
+            let (told, reasons) = of_scores(position, pairing.bye, both, system.folds());
             (OPPONENT, told, reasons, choice)
         }
         None if pairing.bye == Some(player) => {
             let choice = Choice { pairs: Vec::new(), bye: Some(player) };
-            let reasons = may_have_bye(cards, player, games).into_iter().collect();
+            let reasons = may_have_bye(&system.cards(position), player, games).into_iter().collect();
             (BYE, fate(player, &Recorded::from(pairing)), reasons, choice)
         }
         None => return None,

@@ -123,6 +123,10 @@ impl PairingSystem for ByRound {
         self.own.baku_text()
     }
 
+    fn folds(&self) -> bool {
+        self.own.folds()
+    }
+
     /// The interpretations of both systems. A point that both systems have is listed once.
     fn readings(&self) -> Vec<(&'static str, &'static str)> {
         let mut readings = self.own.readings();

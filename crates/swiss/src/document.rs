@@ -41,6 +41,9 @@ pub trait Document: Send + Sync + 'static {
     /// text came into force with the documents of 2026.
     const BAKU: BakuText = BakuText::Of2026;
 
+    /// Whether the document pairs the upper half of the players with the same score with the lower half: first with first.
+    const FOLDS: bool = false;
+
     /// Whether the document needs the ratings of all players for pairing.
     #[must_use]
     fn needs_ratings(_: Self::Readings) -> bool {

@@ -41,6 +41,10 @@ impl PairingSystem for Literally {
         self.document.baku_text()
     }
 
+    fn folds(&self) -> bool {
+        self.document.folds()
+    }
+
     fn needs_ratings(&self) -> bool {
         self.document.needs_ratings()
     }

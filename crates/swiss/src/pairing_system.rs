@@ -32,6 +32,11 @@ pub trait PairingSystem: Send + Sync {
     /// The text of the Baku acceleration (C.04.7, Article 1) that was in force together with the document.
     fn baku_text(&self) -> BakuText;
 
+    /// Whether the document pairs the upper half of the players with the same score with the lower half: first with first.
+    fn folds(&self) -> bool {
+        false
+    }
+
     /// Whether the document needs the ratings of all players for pairing.
     fn needs_ratings(&self) -> bool {
         false

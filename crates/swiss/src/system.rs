@@ -113,6 +113,10 @@ impl<D: Document> PairingSystem for System<D> {
         D::BAKU
     }
 
+    fn folds(&self) -> bool {
+        D::FOLDS
+    }
+
     fn needs_ratings(&self) -> bool {
         D::needs_ratings(self.readings)
     }

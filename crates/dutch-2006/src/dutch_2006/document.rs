@@ -87,6 +87,7 @@ impl<E: Edited> Document for Text<E> {
     const RULEBOOK: &'static Rulebook = E::RULEBOOK;
     const GAMES: GamesPerRound = GamesPerRound::One;
     const BAKU: BakuText = BakuText::Till2026;
+    const FOLDS: bool = true;
     const COMPLETE: &'static Article = E::ARTICLES.c13;
     const ABSENT: &'static Article = E::ARTICLES.f5;
     const ONESELF: &'static Article = E::ARTICLES.b1a;
