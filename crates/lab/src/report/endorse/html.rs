@@ -93,10 +93,7 @@ fn signed() -> Block {
 }
 
 fn planted(checker: &OfChecker) -> Section {
-    let unplanted =
-        format!("Not tested, because no planted error breaks it: {}.", checker.unplanted.join(", "));
-    let unplanted = (!checker.unplanted.is_empty()).then(|| Block::plain(unplanted));
-    part("Checker").with([page::planted(checker).into()]).with(unplanted)
+    part("Checker").with([page::planted(checker).into()]).with(page::unplanted(checker))
 }
 
 fn coverage(run: &Endorsement) -> Section {

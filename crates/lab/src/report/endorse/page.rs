@@ -3,7 +3,7 @@
 use crate::campaign::Ledger;
 use crate::endorse::{Axes, Axis, Endorsement, OfChecker, OfKind, OfRecorded, Tally};
 use arbitrium_core::counted::counted;
-use arbitrium_report::report::page::{Row, Table};
+use arbitrium_report::report::page::{Block, Row, Table};
 
 /// The table with the numbers of tournaments, rounds and differences in the forward and the reverse direction. Its last
 /// row is about the ranks and points that the generator's files record: each file counts once.
@@ -122,6 +122,13 @@ pub(super) fn planted(checker: &OfChecker) -> Table {
         .named_by_first()
         .with_caption("Planted errors, by verdict and rule")
         .with_rows(checker.kinds.iter().map(row))
+}
+
+/// The articles that no planted error breaks; `None` if there are none.
+pub(super) fn unplanted(checker: &OfChecker) -> Option<Block> {
+    let articles = checker.unplanted.join(", ");
+    let told = || Block::plain(format!("Not tested, because no planted error breaks it: {articles}."));
+    (!checker.unplanted.is_empty()).then(told)
 }
 
 fn told(number: u64) -> String {

@@ -83,11 +83,8 @@ fn one(number: usize, finding: &Finding) -> Vec<Line> {
 }
 
 fn planted(checker: &OfChecker) -> Section {
-    let unplanted =
-        format!("Not tested, because no planted error breaks it: {}.", checker.unplanted.join(", "));
-    let unplanted = (!checker.unplanted.is_empty()).then(|| Block::plain(unplanted));
     let table = page::planted(checker).apart(Gap::Before);
-    Section::new(Rank::Part, "Checker: planted errors").with([table.into()]).with(unplanted)
+    Section::new(Rank::Part, "Checker: planted errors").with([table.into()]).with(page::unplanted(checker))
 }
 
 fn axes(run: &Endorsement) -> Section {
