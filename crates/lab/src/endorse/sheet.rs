@@ -396,11 +396,32 @@ fn failed(run: &Endorsement) -> String {
     }
 }
 
+/// The answer to the question whether the candidate's own engine causes the differences. Where only an interpretation
+/// makes more than the procedure allows, a person decides whether FIDE accepts it.
+fn whose(run: &Endorsement) -> String {
+    let (differences, candidate) = (run.differences(), run.of_class(Class::Candidate));
+    let divergent = run.of_class(Class::Interpretation);
+    let allowed = ALLOWANCES[1].differences as u64;
+    let told = format!("{candidate} of {differences} are of class b");
+    let open = |more: &str| {
+        format!(
+            "not decided: {told} and {divergent} of class c;{more} does FIDE accept the interpretation? (for a person)"
+        )
+    };
+    match () {
+        () if differences == 0 => "no: there are none".to_owned(),
+        () if candidate == 0 && divergent > 0 => open(""),
+        () if candidate == 0 => format!("no: {told}"),
+        () if divergent > 0 && candidate <= allowed && differences > allowed => {
+            open(" without those of class c there are not more than ten;")
+        }
+        () => format!("yes: {told}"),
+    }
+}
+
 /// The answers to questions 33 to 39, which are about the cross-test itself.
 fn of_the_cross_test(run: &Endorsement) -> Vec<Answer> {
-    let candidate = run.of_class(Class::Candidate);
     let divergent = run.of_class(Class::Interpretation);
-    let differences = run.differences();
     vec![
         to(
             33,
@@ -417,19 +438,7 @@ fn of_the_cross_test(run: &Endorsement) -> Vec<Answer> {
         to(
             35,
             "Are they caused by the candidate's own engine?",
-            Some(match (differences, candidate) {
-                (0, _) => "no: there are none".to_owned(),
-                (_, 0) if divergent > 0 => format!(
-                    "not decided: 0 of {differences} are of class b and {divergent} of class c; does FIDE accept the \
-                     interpretation? (for a person)"
-                ),
-                (_, 0) => format!("no: 0 of {differences} are of class b"),
-                (11.., 1..=10) if divergent > 0 => format!(
-                    "not decided: {candidate} of {differences} are of class b and {divergent} of class c; without \
-                     those of class c there are not more than ten; does FIDE accept the interpretation? (for a person)"
-                ),
-                _ => format!("yes: {candidate} of {differences} are of class b"),
-            }),
+            Some(whose(run)),
             "the findings; asked where 34 is answered with yes",
         ),
         to(
