@@ -212,10 +212,15 @@ fn wishes_of(file: &str, id: SystemId) -> String {
     format!("=== {file}\n{}", wishes(&*id.system(), &position))
 }
 
-/// The first sentence of each kind that a document has: in its judged cases, then in the wishes of `reports`.
-fn sentences(folder: &str, id: SystemId, reports: &[&str]) -> String {
+/// The judged cases of a document, and the wishes of `reports`.
+fn told(folder: &str, id: SystemId, reports: &[&str]) -> String {
     let wishes = reports.iter().map(|file| wishes_of(&format!("{folder}/verdicts/{file}.trf"), id));
-    first_of_each_kind(&(cases(folder, id) + &wishes.collect::<String>()), "")
+    cases(folder, id) + &wishes.collect::<String>()
+}
+
+/// The first sentence of each kind that a document has.
+fn sentences(folder: &str, id: SystemId, reports: &[&str]) -> String {
+    first_of_each_kind(&told(folder, id, reports), "")
 }
 
 #[test]
@@ -236,9 +241,7 @@ fn sentences_of_dutch_2026() {
 /// Those that the cases of 2026 do not have.
 #[test]
 fn sentences_of_dutch_2017() {
-    let wishes = ["worse_c6", "worse_c7"]
-        .map(|file| wishes_of(&format!("dutch_2017/verdicts/{file}.trf"), SystemId::Dutch2017));
-    let told = cases("dutch_2017", SystemId::Dutch2017) + &wishes.concat();
+    let told = told("dutch_2017", SystemId::Dutch2017, &["worse_c6", "worse_c7"]);
     insta::assert_snapshot!(first_of_each_kind(&told, &cases("dutch_2026", SystemId::Dutch2026)));
 }
 
