@@ -22,7 +22,7 @@ async function live() {
   results(found);
   who(found);
   const [next, isPlanned] = [roundNamed(found.rounds + 1), found.rounds < (found.planned ?? Infinity)];
-  by("live-title").textContent = isPlanned ? `${next} is next` : `All ${found.planned} planned ${opened?.answer?.about?.word === "match" ? "matches" : "rounds"} are paired`;
+  by("live-title").textContent = isPlanned ? `${next} is next` : `All ${found.planned} planned ${isMatch() ? "matches" : "rounds"} are paired`;
   by("live-pair").textContent = `Pair ${next.toLowerCase()}`;
   by("live-add").textContent = `Add ${next.toLowerCase()} to the report`;
   by("live-extra").hidden = isPlanned || report.isExtra === true;

@@ -204,12 +204,12 @@ function atWork() {
 /** The names by number, of each list of players that was looked up. @type {WeakMap<object, Map<number, string>>} */
 const lists = new WeakMap();
 /** @type {[number, string][]} */
-const NOBODY = [];
+const NO_PLAYERS = [];
 
 /** The names of the players by number. In a live event they are those of the report as it now is: a late entry has changed the numbers,
  * which the verdicts follow only later. @returns {Map<number, string>} */
 function names() {
-  const from = view === "live" && table ? table.players : (opened?.answer?.players ?? NOBODY);
+  const from = view === "live" && table ? table.players : (opened?.answer?.players ?? NO_PLAYERS);
   const found = lists.get(from) ?? new Map(from.map((one) => (Array.isArray(one) ? one : [one.id, one.name])));
   lists.set(from, found);
   return found;
