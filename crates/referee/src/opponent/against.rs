@@ -1,0 +1,97 @@
+//! Why another board, or another bye, is not in the correct pairing.
+
+use arbitrium_core::systems::{Class, Judgement, Pairing, Recorded, Telling, Wish};
+use arbitrium_core::tournament::PlayerId;
+use arbitrium_report::report::round_answer::RoundAnswer;
+
+use super::Round;
+
+/// Why a pairing with another board is not the correct one.
+pub(super) struct Against {
+    /// The clause after the words for the other board, such as `the round is worse by C13 (2.4.8)`.
+    short: Telling,
+    /// Whether a rule forbids the two players of the other board to play each other.
+    pub is_forbidden: bool,
+    /// The deciding article with both values; `None` if the short clause is the whole reason.
+    pub detail: Option<Telling>,
+    /// The best pairing with the other board; `None` if there is none.
+    pub pairing: Option<Pairing>,
+}
+
+impl Against {
+    fn bare(short: impl Into<Telling>, is_forbidden: bool) -> Self {
+        Against { short: short.into(), is_forbidden, detail: None, pairing: None }
+    }
+
+    fn no_pairing() -> Self {
+        Against::bare("no complete pairing is possible", false)
+    }
+
+    /// The whole clause. `other` names the other board, such as `2, the first player with 2.5 points,`.
+    pub fn told(&self, other: &Telling) -> Telling {
+        let with = if self.is_forbidden { Telling::new() } else { "with ".into() };
+        with.and(other.clone()).and(" ").and(self.short.clone())
+    }
+
+    /// The whole clause after the words of a condition, such as `if 3 plays no player with more points,`.
+    pub fn unless(&self, condition: Telling) -> Telling {
+        condition.and(" ").and(self.short.clone())
+    }
+}
+
+impl Round<'_> {
+    /// Why the player does not play `other`. `None` if they do, or if the limits do not suffice for the answer.
+    pub(super) fn not_with(&self, player: PlayerId, other: PlayerId) -> Option<Against> {
+        let wish = Round::limits().in_force(|| self.reference.why_not((player, other))).ok()?;
+        let both = format!("{player} and {other}");
+        self.of_wish(wish, |fact| fact.strip_prefix(&both).map(str::to_owned))
+    }
+
+    /// Why another player does not have the bye. `None` if they do, or if the limits do not suffice for the answer.
+    pub(super) fn not_with_bye(&self, other: PlayerId) -> Option<Against> {
+        let wish = Round::limits().in_force(|| self.reference.why_not_bye(other)).ok()?;
+        self.of_wish(wish, |_| None)
+    }
+
+    fn of_wish(&self, wish: Wish, fact: impl FnOnce(&str) -> Option<String>) -> Option<Against> {
+        match wish {
+            Wish::Granted => None,
+            Wish::Impossible { fact: sentence, .. } => Some(match fact(&sentence) {
+                Some(fact) => {
+                    Against::bare(format!("is not possible ({})", fact.trim_start_matches([':', ' '])), true)
+                }
+                None => Against::no_pairing(),
+            }),
+            Wish::Refused { pairing, judgement } => self.worse(pairing, &judgement),
+        }
+    }
+
+    /// Why the correct pairing has one of these boards, each as two indices of players: the best pairing without all of
+    /// them is compared with it. `None` if the limits do not suffice for the answer.
+    pub(super) fn without(&self, boards: impl IntoIterator<Item = (usize, usize)>) -> Option<Against> {
+        let mut position = self.position.clone();
+        position.prohibited.extend(boards.into_iter().map(|(a, b)| (a.min(b), a.max(b))));
+        position.prohibited.sort_unstable();
+        position.prohibited.dedup();
+        Round::limits().in_force(|| match self.system.pair(&position, self.search) {
+            Ok(pairing) => {
+                let judgement = self.reference.judge(&Recorded::from(&pairing)).supposed();
+                self.worse(pairing, &judgement)
+            }
+            Err(failure) if failure.is_limit() => None,
+            Err(_) => Some(Against::no_pairing()),
+        })
+    }
+
+    fn worse(&self, pairing: Pairing, judgement: &Judgement) -> Option<Against> {
+        let article = judgement.decisive.as_ref()?.article;
+        let short = match judgement.class {
+            Class::Later => Telling::from("the round comes later in the order of ").and(article),
+            Class::Departs => Telling::from("the round does not follow ").and(article),
+            _ => Telling::from("the round is worse by ").and(article),
+        };
+        let games = self.system.games_per_round();
+        let detail = RoundAnswer::of(judgement, &Recorded::from(&pairing), games).article;
+        Some(Against { short, is_forbidden: false, detail: Some(detail), pairing: Some(pairing) })
+    }
+}
