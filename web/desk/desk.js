@@ -43,6 +43,7 @@ document.addEventListener("click", (event) => {
   else if (list !== undefined) setTies(list.split(",").filter(Boolean));
   else if (shown) example(shown);
   else if (done) onLive(done);
+  else if (target.dataset.plays) playsAgain(target.dataset.plays);
   else if (target.dataset.unforce) unforce(Number(target.dataset.unforce));
   else if (other) ACTS[other]?.();
 });

@@ -11,7 +11,7 @@ let given = 0;
 
 /** Puts a report on the desk. The one that is to be shown is opened, the others are judged behind it. */
 function enter(/** @type {string} */ name, /** @type {ArrayBuffer} */ bytes, { changes = /** @type {Change[]} */ ([]), isShown = !opened, ranked = /** @type {[string, string][]} */ ([]) } = {}) {
-  const report = { id: ++given, name, bytes, changes, ranked, stale: true, asked: 0, live: { base: bytes, facts: [], force: [] }, past: [], boards: new Map() };
+  const report = { id: ++given, name, bytes, changes, ranked, stale: true, asked: 0, live: { base: bytes, facts: [], force: [] }, past: [], plays: new Set(), boards: new Map() };
   reports.push(report);
   if (isShown) show(report);
   else judge(report, false);
