@@ -166,6 +166,10 @@ document.addEventListener("keydown", (event) => {
 // What is printed is the answer, whether or not its fold is open.
 addEventListener("beforeprint", () => (/** @type {HTMLDetailsElement} */ (by("fold")).open = true));
 
+for (const one of /** @type {HTMLInputElement[]} */ (all("input"))) {
+  one.autocomplete = "off";
+  if (/^(round|after)$/.test(one.name)) Object.assign(one, { inputMode: "numeric", pattern: "[1-9][0-9]{0,3}", title: "a round: a number from 1 to 9999" });
+}
 recall();
 list();
 // A file that was chosen before this script ran.

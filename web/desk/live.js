@@ -116,7 +116,7 @@ function rows(body, items, made, round = 0) {
 }
 
 /** Every player with what the next round is for them. */
-function who(/** @type {Boards} */ { players, rounds }) {
+function who(/** @type {Boards} */ { players, rounds, teams }) {
   const wanted = /** @type {HTMLInputElement} */ (by("find-player")).value.trim().toLowerCase();
   const found = players.filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(wanted));
   const withdrawn = new Set((opened?.live.facts ?? []).flatMap(([option, text]) => (option === "withdraw" ? [text] : [])));
@@ -131,7 +131,7 @@ function who(/** @type {Boards} */ { players, rounds }) {
   const away = players.filter(({ next }) => next !== "").length + absent.length;
   by("proposed").hidden = absent.length === 0;
   by("proposed").replaceChildren(`Absent in ${roundNamed(rounds).toLowerCase()}, so proposed as absent now. Press who plays again: `, ...absent.flatMap(({ id, name }) => [button(named(id), { plays: name }), " "]));
-  by("who-left").textContent = `${count(players.length - away, "player")} in round ${rounds + 1}, ${away} not.${found.length > MOST_LISTED ? ` The first ${MOST_LISTED} are listed: search for the others.` : ""}`;
+  by("who-left").textContent = `${count(players.length - away, teams ? "team" : "player")} in round ${rounds + 1}, ${away} not.${found.length > MOST_LISTED ? ` The first ${MOST_LISTED} are listed: search for the others.` : ""}`;
 }
 
 /** The pairs that may not meet, and the boards that are set by hand. */

@@ -11,11 +11,11 @@ pub(super) struct Against {
     /// The clause after the words for the other board, such as `the round is worse by C13 (2.4.8)`.
     short: Telling,
     /// Whether a rule forbids the two players of the other board to play each other.
-    pub is_forbidden: bool,
+    pub(super) is_forbidden: bool,
     /// The deciding article with both values; `None` if the short clause is the whole reason.
-    pub detail: Option<Telling>,
+    pub(super) detail: Option<Telling>,
     /// The best pairing with the other board; `None` if there is none.
-    pub pairing: Option<Pairing>,
+    pub(super) pairing: Option<Pairing>,
 }
 
 impl Against {
@@ -28,13 +28,13 @@ impl Against {
     }
 
     /// The whole clause. `other` names the other board, such as `2, the first player with 2.5 points,`.
-    pub fn told(&self, other: &Telling) -> Telling {
+    pub(super) fn told(&self, other: &Telling) -> Telling {
         let with = if self.is_forbidden { Telling::new() } else { "with ".into() };
         with.and(other.clone()).and(" ").and(self.short.clone())
     }
 
     /// The whole clause after the words of a condition, such as `if 3 plays no player with more points,`.
-    pub fn unless(&self, condition: Telling) -> Telling {
+    pub(super) fn unless(&self, condition: Telling) -> Telling {
         condition.and(" ").and(self.short.clone())
     }
 }
