@@ -219,7 +219,9 @@ function names() {
 function said() {
   rows(by("players"), [...names()].slice(0, 2000), ([id]) => element("option", { value: named(id) }));
   for (const field of /** @type {HTMLInputElement[]} */ (all("[list=players]"))) complete(field);
-  by("results").replaceChildren(...resultsOf().map(([value, label]) => element("option", { value, label })));
+  const results = resultsOf();
+  by("results").replaceChildren(...results.map(([value, label]) => element("option", { value, label })));
+  /** @type {HTMLInputElement} */ (all("[list=results]")[0]).placeholder = results[opened?.answer?.about?.boards || 1][0];
 }
 
 /** The number and the name of a player. */
