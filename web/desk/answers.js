@@ -183,6 +183,7 @@ async function checkList() {
   if (!report || !(/** @type {HTMLDetailsElement} */ (by("checklist")).open)) return;
   const answer = await ask(report, { ask: "explain", round: roundAt(), cards: true }, "the check list");
   if (report === opened && answer.html) paper(by("checklist-paper"), answer.html);
+  by("checklist").scrollIntoView({ block: "start" });
 }
 
 async function rewrite() {
