@@ -62,17 +62,19 @@ fn a_round_without_a_pairing_has_no_list() {
 #[test]
 fn a_list_names_who_is_newly_absent() {
     let run = |more: &[&str]| {
-        let line = ["pair", "corpus/start/six_players.trf", "--absent", "3", "--bye", "6=H"];
+        let line = ["pair", "corpus/start/six_players.trf", "--absent", "4", "--bye", "3=H"];
         arbitrium(&[&line[..], more].concat()).out
     };
-    assert!(run(&["--format", "list"]).contains("\nAbsent: 3 Cedar, Clara; 6 Fir, Felix (half-point bye)\n"));
+    assert!(
+        run(&["--format", "list"]).contains("\nAbsent: 3 Cedar, Clara (half-point bye); 4 Dogwood, David\n")
+    );
     let played = with_input(
-        &["edit", "-", "--result", "4:5-1=1/2", "--result", "4:2-4=1-0", "--absent", "3", "--absent", "5"],
+        &["edit", "-", "--result", "4:5-1=1-0", "--result", "4:2-6=1-0", "--absent", "4", "--absent", "2"],
         run(&["--format", "trf"]).as_bytes(),
     );
     let next = with_input(&["pair", "-", "--format", "list"], played.out.as_bytes());
     assert!(
-        next.out.ends_with("Absent: 5 Elm, Emma\nAbsent as in round 4: 3\n"),
+        next.out.ends_with("Absent: 2 Birch, Boris\nAbsent as in round 4: 4\n"),
         "{}{}",
         played.err,
         next.out

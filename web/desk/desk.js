@@ -168,6 +168,10 @@ addEventListener("beforeprint", () => (/** @type {HTMLDetailsElement} */ (by("fo
 
 for (const one of /** @type {HTMLInputElement[]} */ (all("input"))) {
   one.autocomplete = "off";
+  if (/^[ab]$/.test(one.name)) {
+    one.setAttribute("list", "players");
+    one.required = one.form?.id !== "rank-form";
+  }
   if (/^(round|after)$/.test(one.name)) Object.assign(one, { inputMode: "numeric", pattern: "[1-9][0-9]{0,3}", title: "a round: a number from 1 to 9999" });
 }
 recall();

@@ -103,7 +103,7 @@ impl Round<'_> {
         let others = cards.iter().filter(|card| card.score == own.score && card.may_have_bye);
         if let Some(other) = others.map(|card| card.id).filter(|&id| id != player).next_back() {
             if let Some(against) = self.not_with_bye(other) {
-                why.clauses.push(against.unless(Telling::from("if ").and(other).and(" has the bye,")));
+                why.clauses.push(against.after(Telling::from("if ").and(other).and(" has the bye,")));
                 why.clauses.extend(against.detail);
             }
         }

@@ -30,12 +30,29 @@ impl Against {
     /// The whole clause. `other` names the other board, such as `2, the first player with 2.5 points,`.
     pub(super) fn told(&self, other: &Telling) -> Telling {
         let with = if self.is_forbidden { Telling::new() } else { "with ".into() };
-        with.and(other.clone()).and(" ").and(self.short.clone())
+        self.after(with.and(other.clone()))
     }
 
-    /// The whole clause after the words of a condition, such as `if 3 plays no player with more points,`.
-    pub(super) fn unless(&self, condition: Telling) -> Telling {
-        condition.and(" ").and(self.short.clone())
+    /// The clause after words about a pairing in which `player` does not play `opponent`: who is there instead of one
+    /// of them (`other` instead of `of`), or that the player has the bye, or the words `unless`.
+    pub(super) fn otherwise(
+        &self,
+        player: PlayerId,
+        instead: Option<[PlayerId; 2]>,
+        unless: Telling,
+    ) -> Telling {
+        if self.pairing.as_ref().is_some_and(|pairing| pairing.bye == Some(player)) {
+            return self.after(Telling::from("otherwise ").and(player).and(" has the bye, and"));
+        }
+        match instead {
+            Some([other, of]) => self.told(&Telling::from(other).and(" instead of ").and(of)),
+            None => self.after(unless),
+        }
+    }
+
+    /// The clause after the words `lead`.
+    pub(super) fn after(&self, lead: Telling) -> Telling {
+        lead.and(" ").and(self.short.clone())
     }
 }
 

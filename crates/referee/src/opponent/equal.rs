@@ -73,10 +73,8 @@ impl Round<'_> {
         let [a, b] = [player, opponent].map(|id| self.position.index_of(id));
         let against = self.without([(a?, b?)])?;
         let other = against.pairing.as_ref().and_then(|pairing| pairing.opponent(player));
-        let told = match other {
-            Some(other) => against.told(&Telling::from(other).and(" instead of ").and(opponent)),
-            None => against.unless("without this board".into()),
-        };
+        let instead = other.map(|other| [other, opponent]);
+        let told = against.otherwise(player, instead, "without this board".into());
         let clauses = [told, places.into()].into_iter().chain(against.detail);
         Some(Why { clauses: clauses.collect(), forbidden: None })
     }

@@ -90,12 +90,9 @@ impl Round<'_> {
         let against = self.without(crossing.map(|(other, _)| (own, other)))?;
         let (opponent, more) = if is_higher { (low, "fewer") } else { (high, "more") };
         let (one, _) = self.position.participants();
-        let told = match self.instead(&against, opponent.id, is_higher) {
-            Some(other) => against.told(&Telling::from(other).and(" instead of ").and(player.id)),
-            None => against.unless(
-                Telling::from("if ").and(player.id).and(format!(" plays no {one} with {more} points,")),
-            ),
-        };
+        let instead = self.instead(&against, opponent.id, is_higher).map(|other| [other, player.id]);
+        let unless = Telling::from("if ").and(player.id).and(format!(" plays no {one} with {more} points,"));
+        let told = against.otherwise(player.id, instead, unless);
         Some(Why { clauses: [told].into_iter().chain(against.detail).collect(), forbidden: None })
     }
 
