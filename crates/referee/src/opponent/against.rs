@@ -27,14 +27,19 @@ impl Against {
         Against::bare("no complete pairing is possible", false)
     }
 
-    /// The whole clause. `other` names the other board, such as `2, the first player with 2.5 points,`.
-    pub(super) fn told(&self, other: &Telling) -> Telling {
-        let with = if self.is_forbidden { Telling::new() } else { "with ".into() };
-        self.after(with.and(other.clone()))
+    /// The whole clause about a pairing with `other` in the place of the player `of`. `role` follows the name of the
+    /// other player, such as `, the first player with 2.5 points,`.
+    pub(super) fn told(&self, other: PlayerId, role: &str, of: PlayerId) -> Telling {
+        let other = Telling::from(other).and(role);
+        if self.is_forbidden {
+            return self.after(other);
+        }
+        self.after(Telling::from("with ").and(other).and(" instead of ").and(of))
     }
 
-    /// The clause after words about a pairing in which `player` does not play `opponent`: who is there instead of one
-    /// of them (`other` instead of `of`), or that the player has the bye, or the words `unless`.
+    /// The whole clause about a pairing in which `player` has another opponent. It begins with the bye of the player,
+    /// if the pairing gives it to them. Otherwise it names who plays `instead` (the first player for the second), or
+    /// begins with the words `unless`.
     pub(super) fn otherwise(
         &self,
         player: PlayerId,
@@ -45,7 +50,7 @@ impl Against {
             return self.after(Telling::from("otherwise ").and(player).and(" has the bye, and"));
         }
         match instead {
-            Some([other, of]) => self.told(&Telling::from(other).and(" instead of ").and(of)),
+            Some([other, of]) => self.told(other, "", of),
             None => self.after(unless),
         }
     }

@@ -61,9 +61,11 @@ impl Round<'_> {
             return Some(Why { clauses, forbidden: None });
         }
         let against = self.not_with(player, expected)?;
-        let expects = Telling::from(expected).and(", who has the same place in the other half,");
         let forbidden = against.is_forbidden.then_some([player, expected]);
-        let clauses = [against.told(&expects), places.into()].into_iter().chain(against.detail);
+        let clauses =
+            [against.told(expected, ", who has the same place in the other half,", opponent), places.into()]
+                .into_iter()
+                .chain(against.detail);
         Some(Why { clauses: clauses.collect(), forbidden })
     }
 

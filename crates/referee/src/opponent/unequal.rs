@@ -71,7 +71,7 @@ impl Round<'_> {
         }
         let against = self.not_with(high.id, expected)?;
         let forbidden = against.is_forbidden.then_some([high.id, expected]);
-        let told = against.told(&Telling::from(expected).and(format!(", {role},")));
+        let told = against.told(expected, &format!(", {role},"), low.id);
         Some(Why { clauses: [told].into_iter().chain(against.detail).collect(), forbidden })
     }
 

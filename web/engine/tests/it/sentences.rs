@@ -35,7 +35,7 @@ fn why(file: &str, round: u16, player: u16) -> Vec<String> {
 fn a_card_begins_with_why_the_player_has_this_opponent() {
     assert_eq!(
         why(SIX, 2, 6)[0],
-        "6 with 0.0 plays 1 with 0.5: with 5, the first player with 0.0 points, the round is worse by C12 (2.4.7)."
+        "6 with 0.0 plays 1 with 0.5: with 5, the first player with 0.0 points, instead of 6 the round is worse by C12 (2.4.7)."
     );
     assert_eq!(why(SIX, 2, 6).last().unwrap(), "1 and 4 have met (round 1).");
     assert_eq!(
