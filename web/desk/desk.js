@@ -172,6 +172,7 @@ for (const one of /** @type {HTMLInputElement[]} */ (all("input"))) {
     one.setAttribute("list", "players");
     one.required = one.form?.id !== "rank-form";
   }
+  if (one.name === "rating") Object.assign(one, { inputMode: "numeric", pattern: "[0-9]{3,4}", title: "a rating, or nothing" });
   if (/^(round|after)$/.test(one.name)) Object.assign(one, { inputMode: "numeric", pattern: "[1-9][0-9]{0,3}", title: "a round: a number from 1 to 9999" });
 }
 recall();

@@ -7,7 +7,7 @@ mod unequal;
 use arbitrium_core::position::{Competitor, Position};
 use arbitrium_core::search::Limits;
 use arbitrium_core::systems::{
-    Choice, Pairing, PairingSystem, Recorded, Reference, SearchKind, Section, Telling, may_have_bye,
+    Card, Choice, Pairing, PairingSystem, Recorded, Reference, SearchKind, Section, Telling, may_have_bye,
 };
 use arbitrium_core::tournament::{PlayerId, Points};
 use arbitrium_report::report::round_answer::{BYE, OPPONENT, fate};
@@ -94,18 +94,18 @@ impl Round<'_> {
         facts.iter().take(MOST_FACTS).map(|forcing| forcing.fact.told(games)).collect()
     }
 
-    /// Why the player has the bye: who may have it, and why the last other player who may have it does not.
+    /// Why the player has the bye: who may have it, and why the last of the others with this score or less does not.
     fn of_bye(&self, player: PlayerId) -> Why {
         let cards = self.system.cards(self.position);
         let mut why = Why::default();
         why.clauses.extend(may_have_bye(&cards, player, self.system.games_per_round()));
         let Some(own) = cards.iter().find(|card| card.id == player) else { return why };
-        let others = cards.iter().filter(|card| card.score == own.score && card.may_have_bye);
-        if let Some(other) = others.map(|card| card.id).filter(|&id| id != player).next_back() {
-            if let Some(against) = self.not_with_bye(other) {
-                why.clauses.push(against.after(Telling::from("if ").and(other).and(" has the bye,")));
-                why.clauses.extend(against.detail);
-            }
+        let may_too = |card: &&Card| card.score <= own.score && card.may_have_bye && card.id != player;
+        if let Some(other) = cards.iter().rfind(may_too).map(|card| card.id)
+            && let Some(against) = self.not_with_bye(other)
+        {
+            why.clauses.push(against.after(Telling::from("if ").and(other).and(" has the bye,")));
+            why.clauses.extend(against.detail);
         }
         why
     }

@@ -123,7 +123,7 @@ impl Round<'_> {
     /// Whether the player is the last of those with this score.
     fn is_last(&self, player: &Competitor, score: Points) -> bool {
         let has_score = |one: &&Competitor| one.is_present() && one.score == score;
-        let last = self.position.competitors.iter().filter(has_score).next_back();
+        let last = self.position.competitors.iter().rfind(has_score);
         last.is_some_and(|last| last.id == player.id && self.pairing.bye != Some(last.id))
     }
 
