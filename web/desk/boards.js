@@ -42,7 +42,7 @@ async function boards(/** @type {"recorded" | "reference"} */ wanted = "recorded
   const byes = pairing.byes ?? (pairing.bye ? [pairing.bye] : []);
   seats = [...inOrder(pairing.pairs).flat(), ...byes];
   hasBye = byes.length > 0;
-  by("boards-title").textContent = `${wanted === "recorded" ? "Boards" : "Correct boards"} of ${roundNamed(round.round).toLowerCase()}`;
+  by("boards-title").textContent = `${wanted === "recorded" ? "Boards" : "Correct boards"} of ${roundNamed(round.round).toLowerCase()}${table?.colourless ? " (colours unknown)" : ""}`;
   laidOut();
 }
 

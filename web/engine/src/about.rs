@@ -1,6 +1,6 @@
 //! What the head of the page shows of an event: its name, its players, the rules and why these.
 
-use arbitrium_core::check::SystemSource;
+use arbitrium_core::check::{Caution, CautionKind, SystemSource};
 use arbitrium_core::printable::first_numbers;
 use arbitrium_core::tournament::{Points, Tournament};
 use arbitrium_report::outcome::Weighed;
@@ -20,8 +20,8 @@ pub struct About {
     pub rules: &'static str,
     /// Why it is this document.
     pub why: String,
-    /// Which rounds are paired with virtual points; empty if none is.
-    pub accelerated: String,
+    /// That games have no colour, and which rounds are paired with virtual points; empty if neither is so.
+    pub notes: String,
     /// How many boards a match of teams has; 0 in an event of players.
     pub boards: usize,
     /// The verdict in one line.
@@ -33,19 +33,27 @@ pub struct About {
 impl About {
     pub(crate) fn of(checked: &Weighed) -> Self {
         let tournament = checked.tournament();
-        let rounds = checked.judged().map(|(round, _)| (round.label(), round.verdict.meaning()));
+        let rounds = checked.judged().map(|(round, _)| (round.label(), round.meaning()));
         About {
             name: tournament.name.clone(),
             word: tournament.games_per_round.round_word(),
             players: tournament.games_per_round.counted_participants(tournament.players.len()),
             rules: checked.rulebook.title,
             why: why(checked.system_source),
-            accelerated: accelerated(tournament),
+            notes: notes(checked),
             boards: tournament.teams.as_ref().map_or(0, |event| event.boards.len()),
             verdict: headline(checked),
             rounds: rounds.collect(),
         }
     }
+}
+
+/// What the reader of every answer about the event must know, in whole sentences.
+fn notes(checked: &Weighed) -> String {
+    let is_of_colours = |caution: &&Caution| caution.kind == CautionKind::Colours;
+    let colours = checked.cautions.iter().find(is_of_colours).map(|caution| caution.sentence.clone());
+    let notes = [colours.unwrap_or_default(), accelerated(checked.tournament())];
+    notes.join(" ").trim().to_owned()
 }
 
 fn accelerated(tournament: &Tournament) -> String {

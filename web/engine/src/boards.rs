@@ -21,6 +21,8 @@ struct Table<'a> {
     /// How many rounds are planned, if the file says so.
     planned: Option<u16>,
     boards: Vec<Board>,
+    /// Whether no game of the round has a colour: White is then the player with the smaller number.
+    colourless: bool,
     /// The players without a board, with their points before the round and what the round is for them.
     away: Vec<(u16, String, &'static str)>,
     players: Vec<Listed<'a>>,
@@ -69,6 +71,7 @@ pub(crate) fn answer(task: &Task<'_>, round: Option<u16>) -> Result<Answer, Refu
         rounds,
         planned: tournament.planned_rounds.map(|planned| planned.rounds),
         boards: boards(tournament, round),
+        colourless: is_colourless(tournament, round),
         away: away(tournament, round),
         players: (0..tournament.players.len()).map(|index| listed(tournament, index, rounds)).collect(),
         forbidden: forbidden(tournament, rounds + 1),
@@ -102,6 +105,12 @@ fn boards(tournament: &Tournament, round: u16) -> Vec<Board> {
     }
     boards.sort_by_key(|(place, _)| *place);
     boards.into_iter().map(|(_, board)| board).collect()
+}
+
+fn is_colourless(tournament: &Tournament, round: u16) -> bool {
+    let entries = (0..tournament.players.len()).map(|index| tournament.entry(index, round));
+    let mut games = entries.filter_map(|entry| entry.contest().map(|contest| contest.colour)).peekable();
+    games.peek().is_some() && games.all(|colour| colour.is_none())
 }
 
 fn before(tournament: &Tournament, index: usize, round: u16) -> Points {

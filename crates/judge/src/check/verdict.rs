@@ -135,6 +135,21 @@ impl RoundVerdict {
             verdict => verdict.label(),
         }
     }
+
+    /// The meaning of the verdict in one line. For a correct round the line does not claim colours that the file does
+    /// not record.
+    #[must_use]
+    pub fn meaning(&self) -> &'static str {
+        let boards = &self.recorded.boards;
+        let known = boards.iter().filter(|board| board.colours_known).count();
+        match self.verdict {
+            Verdict::Class(Class::Agrees) if known < boards.len() => match known {
+                0 => "the same pairs and bye; the colours are not recorded",
+                _ => "the same pairs, bye and recorded colours",
+            },
+            verdict => verdict.meaning(),
+        }
+    }
 }
 
 /// The verdicts on all rounds of a tournament.

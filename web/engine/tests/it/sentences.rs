@@ -122,12 +122,31 @@ fn without_a_list_of_tie_breaks_the_points_rank() {
 
 #[test]
 fn acceleration_is_a_sentence() {
-    let about = |file| asked(&json!({"ask": "check"}), file)["about"]["accelerated"].clone();
+    let about = |file| asked(&json!({"ask": "check"}), file)["about"]["notes"].clone();
     assert_eq!(
         about("dutch_2017/verdicts/worse_c16.trf"),
         "Accelerated: some players have virtual points in the pairing of rounds 1, 2, 3. They do not count in the standings."
     );
     assert_eq!(about(DISPUTE), "");
+}
+
+/// A table without colours: the head says so, and no round is said to have the right colours.
+#[test]
+fn missing_colours_are_said_first() {
+    let file = "tables/wall_chart.txt";
+    let about = asked(&json!({"ask": "check", "options": {"causes": "off"}}), file)["about"].clone();
+    assert_eq!(
+        about["notes"],
+        "No game has a colour. Every verdict may depend on colours and is not certain."
+    );
+    let verdict = about["verdict"].as_str().unwrap();
+    assert!(verdict.ends_with(" Not certain: the file has no colours."), "{verdict}");
+    let correct = json!(["correct", "the same pairs and bye; the colours are not recorded"]);
+    assert_eq!(about["rounds"][2], correct);
+    let boards = asked(&json!({"ask": "boards", "round": 3}), file)["json"].clone();
+    assert!(boards.as_str().unwrap().contains(r#""colourless":true"#), "{boards}");
+    let coloured = asked(&json!({"ask": "check", "options": {"causes": "off"}}), DISPUTE)["about"].clone();
+    assert_eq!(coloured["rounds"][0], json!(["correct", "the same pairs, bye and colours"]));
 }
 
 #[test]

@@ -130,7 +130,7 @@ fn title(checked: &Weighed, round: &RoundVerdict, standing: &Standing) -> Line {
 /// The meaning of a verdict as a sentence. If a program was asked, the sentence is about the program's
 /// pairing.
 fn meaning(checked: &Weighed, round: &RoundVerdict) -> String {
-    let meaning = round.verdict.meaning();
+    let meaning = round.meaning();
     if checked.answered.is_some() { meaning.replace("published", "program's") } else { meaning.to_owned() }
 }
 
