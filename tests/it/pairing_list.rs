@@ -58,7 +58,7 @@ fn a_round_without_a_pairing_has_no_list() {
     assert!(!run.err.is_empty());
 }
 
-/// Who is absent as in the round before has only the number, in a line of their own.
+/// Who is absent as in the round before has a line of their own; a bye with points is not an absence.
 #[test]
 fn a_list_names_who_is_newly_absent() {
     let run = |more: &[&str]| {
@@ -66,7 +66,7 @@ fn a_list_names_who_is_newly_absent() {
         arbitrium(&[&line[..], more].concat()).out
     };
     assert!(
-        run(&["--format", "list"]).contains("\nAbsent: 3 Cedar, Clara (half-point bye); 4 Dogwood, David\n")
+        run(&["--format", "list"]).contains("\nAbsent: 4 Dogwood, David\nHalf-point bye: 3 Cedar, Clara\n")
     );
     let played = with_input(
         &["edit", "-", "--result", "4:5-1=1-0", "--result", "4:2-6=1-0", "--absent", "4", "--absent", "2"],
@@ -74,7 +74,7 @@ fn a_list_names_who_is_newly_absent() {
     );
     let next = with_input(&["pair", "-", "--format", "list"], played.out.as_bytes());
     assert!(
-        next.out.ends_with("Absent: 2 Birch, Boris\nAbsent as in round 4: 4\n"),
+        next.out.ends_with("Absent: 2 Birch, Boris\nAbsent as in round 4: 4 Dogwood, David\n"),
         "{}{}",
         played.err,
         next.out

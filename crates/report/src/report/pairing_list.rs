@@ -23,6 +23,9 @@ pub struct PairingList<'a> {
     pub by_hand: &'a [(PlayerId, PlayerId)],
 }
 
+/// The largest number of players who were absent before whom the list names.
+const MOST_NAMED: usize = 6;
+
 /// A participant in the list, with number, name and the points before the round.
 struct Seat {
     id: PlayerId,
@@ -94,8 +97,8 @@ impl PairingList<'_> {
         Section::new(Rank::Title, name).framed(Frame::Open).with_class("file").with(blocks)
     }
 
-    /// The players whom the report declares absent from the round, with the points of their byes. Those without
-    /// points who had no game in the round before either have only their numbers, in a line of their own.
+    /// The players without a board by their own wish: those who are absent, and those with a bye that has points. Those
+    /// who had no game in the round before either have a line of their own, with their numbers alone if they are many.
     fn absent(&self) -> Vec<Block> {
         let tournament = self.tournament;
         let before = self.round.saturating_sub(1);
@@ -111,29 +114,34 @@ impl PairingList<'_> {
                 _ => None,
             }
         };
-        let mut line = Line::from("Absent:");
-        let mut any = false;
-        let mut still: Vec<String> = Vec::new();
-        for place in 0..tournament.players.len() {
-            let Some(bye) = bye(place) else { continue };
-            if bye == Bye::Zero && was_away(place) {
-                still.push(tournament.players[place].id.to_string());
-                continue;
-            }
-            let Seat { id, name, .. } = self.seat(tournament.players[place].id);
-            let what = match bye {
-                Bye::Half => " (half-point bye)",
-                Bye::Full => " (full-point bye)",
-                Bye::Zero | Bye::PairingAllocated => "",
-            };
-            line =
-                line.and(format!("{} {id} ", if any { ";" } else { "" })).and(Span::Foreign(name)).and(what);
-            any = true;
+        let of = |wanted: Bye| (0..tournament.players.len()).filter(move |&place| bye(place) == Some(wanted));
+        let (still, newly): (Vec<usize>, Vec<usize>) = of(Bye::Zero).partition(|&place| was_away(place));
+        let as_before = format!("Absent as in {} {before}", tournament.games_per_round.round_word());
+        let as_before = if still.len() > MOST_NAMED {
+            let numbers: Vec<String> =
+                still.iter().map(|&place| tournament.players[place].id.to_string()).collect();
+            Some(format!("{as_before}: {}", numbers.join(", ")).into())
+        } else {
+            self.named(&as_before, still)
+        };
+        let lines = [
+            self.named("Absent", newly),
+            as_before,
+            self.named("Half-point bye", of(Bye::Half).collect()),
+            self.named("Full-point bye", of(Bye::Full).collect()),
+        ];
+        lines.into_iter().flatten().map(Block::plain).collect()
+    }
+
+    /// A line with the numbers and names of players; `None` if there are none.
+    fn named(&self, what: &str, places: Vec<usize>) -> Option<Line> {
+        let mut line = None;
+        for place in places {
+            let Seat { id, name, .. } = self.seat(self.tournament.players[place].id);
+            let begun: Line = line.map_or_else(|| format!("{what}:").into(), |line: Line| line.and(";"));
+            line = Some(begun.and(format!(" {id} ")).and(Span::Foreign(name)));
         }
-        let word = tournament.games_per_round.round_word();
-        let still =
-            (!still.is_empty()).then(|| format!("Absent as in {word} {before}: {}", still.join(", ")));
-        any.then(|| Block::plain(line)).into_iter().chain(still.map(Block::plain)).collect()
+        line
     }
 
     fn table(&self) -> Table {
