@@ -19,7 +19,9 @@ function card(/** @type {string} */ id) {
     if (a && b && idOf(b.value) !== id) [a.value, b.value] = [b.value, named(Number(id))];
   }
   const acts = [button("In this round", { card: "explain" }), button("Rating card", { card: "rate" })];
-  if (before) acts.push(button(`Why not against ${named(Number(before))}?`, { card: "why-not" }));
+  // The published opponent is no question.
+  const isMet = roundOf(roundAt())?.recorded.pairs.some((pair) => pair.includes(Number(id)) && pair.includes(Number(before)));
+  if (before && !isMet) acts.push(button(`Why not against ${named(Number(before))}?`, { card: "why-not" }));
   by("card-title").textContent = named(Number(id));
   by("card-acts").replaceChildren(...acts, button("Close", { card: "close" }));
   const dialog = /** @type {HTMLDialogElement} */ (by("card"));

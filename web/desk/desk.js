@@ -92,6 +92,7 @@ document.addEventListener("change", (event) => {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
   if (field.id === "find-setting" || field.id === "find-player") return;
   if (field instanceof HTMLInputElement && field.getAttribute("list") === "players") complete(field);
+  if (field.form?.dataset.what === "ended") seated(field.form, field.name);
   if (field.closest("#options")) {
     if (field instanceof HTMLSelectElement && field.dataset.point) choose(field);
     if (optionsForm().reportValidity()) anew();

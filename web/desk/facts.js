@@ -78,8 +78,10 @@ async function suppose(/** @type {Change} */ change) {
       suppositionFailed(refusal(answer));
       return;
     }
+    const words = await answerTo(change, report, before, JSON.parse(answer.json).files[0], changes);
     report.changes = changes;
     keep(report, answer);
+    by("followed-said").textContent = words;
     followed(before, report.judged);
   } catch (error) {
     suppositionFailed(reason(error));
@@ -96,6 +98,32 @@ function suppositionFailed(/** @type {string} */ words) {
   if (view === "explain") laidOut();
 }
 
+/** The correct pairing of a round: the judged one, or that of the next round; nothing if it cannot be paired. @returns {Promise<Pairing | null>} */
+async function correctIn(/** @type {Sheet} */ report, /** @type {Judged | undefined} */ judged, /** @type {number} */ round, /** @type {Change[]} */ changes) {
+  const found = judged?.rounds.find((one) => one.round === round);
+  if (found) return found.reference;
+  const { json } = await ask(report, { ask: "pair", options: { ...options(report), changes } }, "pairing the next round");
+  const next = json ? JSON.parse(json) : {};
+  return next.round === round && next.pairs ? next : null;
+}
+
+/** Whether the next round would be paired differently: the one after a result, else the one that is changed; of a setting, any round. */
+async function answerTo(/** @type {Change} */ change, /** @type {Sheet} */ report, /** @type {Judged | undefined} */ before, /** @type {Judged} */ after, /** @type {Change[]} */ changes) {
+  const next = change.round && change.round + Number(change.kind === "result");
+  const last = after.planned_rounds ?? Infinity;
+  if (next && next > last) return `No. ${roundNamed(last)} is the last round.`;
+  const judged = after.rounds.map(({ round }) => round);
+  for (const round of next ? [next] : [...judged, (judged.at(-1) ?? 0) + 1].filter((one) => one <= last)) {
+    const was = await correctIn(report, before, round, report.changes);
+    const now = await correctIn(report, after, round, changes);
+    if (!now && (was || next)) return `${roundNamed(round)} cannot be paired.`;
+    const boards = (now?.pairs ?? []).filter((pair) => !was?.pairs.some((other) => String(other) === String(pair))).map((pair) => pair.map(named).join(" – "));
+    const more = boards.length > MOST_AWAY ? "; …" : "";
+    if (boards.length > 0) return `Yes. ${roundNamed(round)} would be paired differently on ${count(boards.length, "board")}: ${boards.slice(0, MOST_AWAY).join("; ")}${more}.`;
+  }
+  return `No. ${next ? roundNamed(next) : "Every round"} stays the same.`;
+}
+
 /** The rounds whose verdict is another one. */
 function followed(/** @type {Judged | undefined} */ before, /** @type {Judged | undefined} */ after) {
   const rows = (after?.rounds ?? []).flatMap((round, place) => {
@@ -108,8 +136,6 @@ function followed(/** @type {Judged | undefined} */ before, /** @type {Judged | 
     return [element("li", {}, one)];
   });
   by("followed").replaceChildren(...rows);
-  by("followed-none").hidden = rows.length > 0;
-  by("followed-none").textContent = "No round gets another verdict or another correct pairing.";
   by("followed-part").hidden = false;
 }
 
@@ -152,6 +178,14 @@ function supposed() {
   const ids = new Set(changes.flatMap(({ players = [] }) => players));
   const who = ids.size > 0 ? ` (${[...ids].map(named).join("; ")})` : "";
   by("supposed-what").textContent = told ? `Supposed, not recorded: ${told}${who}.` : `${count(changes.length, "fact")} supposed, not recorded.`;
+}
+
+/** Fills both boxes of a game with its White and Black, in whichever box one of them is named. */
+function seated(/** @type {HTMLFormElement} */ form, /** @type {string} */ name) {
+  const id = Number(box(form, name === "b" ? "b" : "a"));
+  const round = opened?.judged?.rounds.find((one) => one.round === number(box(form, "round")));
+  const pair = round?.recorded.pairs.find((one) => one.includes(id)) ?? [];
+  pair.forEach((one, place) => (/** @type {HTMLInputElement} */ (form.elements.namedItem("ab"[place])).value = named(one)));
 }
 
 /** The usual ways to write a result. @type {Record<string, string>} */

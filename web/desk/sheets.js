@@ -70,6 +70,7 @@ function exchangeBoxes(/** @type {Sheet | undefined} */ report) {
 
 function show(/** @type {Sheet} */ report) {
   if (opened && opened !== report) exchangeBoxes(report);
+  if (opened !== report) pressed = [];
   [opened, table] = [report, undefined];
   by("opened").hidden = false;
   clear();
@@ -93,7 +94,7 @@ function head() {
   by("title").textContent = about?.name || name;
   by("about").textContent = about ? [about.players, about.rules, about.why].join(" · ") : "";
   by("about").title = name;
-  by("accelerated").textContent = about?.accelerated ?? "";
+  by("notes").textContent = about?.notes ?? "";
   by("reset").hidden = box(optionsForm(), "system") === "" && chosen.size === 0;
   by("verdict").hidden = view !== "report";
   by("rounds").hidden = view !== "report" && view !== "explain";

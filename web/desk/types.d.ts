@@ -28,8 +28,8 @@ interface About {
   players: string;
   rules: string;
   why: string;
-  /** Which rounds are paired with virtual points; empty if none is. */
-  accelerated: string;
+  /** That games have no colour, and which rounds are paired with virtual points. */
+  notes: string;
   /** How many boards a match of teams has; 0 in an event of players. */
   boards: number;
   verdict: string;
@@ -42,6 +42,8 @@ interface Boards {
   rounds: number;
   planned: number | null;
   boards: { white: number; black: number; points: [string, string]; result: string }[];
+  /** Whether no game of the round has a colour. */
+  colourless: boolean;
   away: [number, string, string][];
   players: Listed[];
   forbidden: number[][];
@@ -99,6 +101,7 @@ interface Round {
 interface Judged {
   path: string;
   system: string | null;
+  planned_rounds: number | null;
   error: string | null;
   rounds: Round[];
 }
