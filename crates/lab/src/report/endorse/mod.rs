@@ -167,7 +167,7 @@ fn failing(answers: &[Answer]) -> Vec<String> {
     ]
 }
 
-/// The rounds that could not be judged, each as a line. Of many, only the first are listed.
+/// The rounds that could not be judged, each as a line. If there are many, only the first are listed.
 fn undecided(run: &Endorsement) -> Vec<String> {
     const MOST: usize = 10;
     let mut lines: Vec<String> =
