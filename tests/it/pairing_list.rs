@@ -58,6 +58,29 @@ fn a_round_without_a_pairing_has_no_list() {
     assert!(!run.err.is_empty());
 }
 
+/// Who is absent as in the round before has only the number, in a line of their own.
+#[test]
+fn a_list_names_who_is_newly_absent() {
+    let run = |more: &[&str]| {
+        let line = ["pair", "corpus/start/six_players.trf", "--absent", "4", "--bye", "3=H"];
+        arbitrium(&[&line[..], more].concat()).out
+    };
+    assert!(
+        run(&["--format", "list"]).contains("\nAbsent: 3 Cedar, Clara (half-point bye); 4 Dogwood, David\n")
+    );
+    let played = with_input(
+        &["edit", "-", "--result", "4:5-1=1-0", "--result", "4:2-6=1-0", "--absent", "4", "--absent", "2"],
+        run(&["--format", "trf"]).as_bytes(),
+    );
+    let next = with_input(&["pair", "-", "--format", "list"], played.out.as_bytes());
+    assert!(
+        next.out.ends_with("Absent: 2 Birch, Boris\nAbsent as in round 4: 4\n"),
+        "{}{}",
+        played.err,
+        next.out
+    );
+}
+
 /// A player who was away once may have withdrawn, and a late entry may not have come: the notes do not mix them.
 #[test]
 fn who_was_away_and_who_never_played_are_named_apart() {

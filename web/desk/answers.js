@@ -93,7 +93,7 @@ function verdicts() {
 /** Says why there is no answer, and leads to the box that the hint names. */
 function refuse(/** @type {Answer} */ answer) {
   by("refused").textContent = refusal(answer);
-  const isSetting = /“(Pairing system|Rounds planned|Interpretations|Encoding|Steps)”/.test(by("refused").textContent ?? "");
+  const isSetting = /“(Pairing system|Rounds planned|Interpretations|Encoding|Limit of the search)”/.test(by("refused").textContent ?? "");
   if (isSetting) by("refused").append(" ", button("Open the settings", { act: "settings" }));
 }
 
@@ -183,6 +183,7 @@ async function checkList() {
   if (!report || !(/** @type {HTMLDetailsElement} */ (by("checklist")).open)) return;
   const answer = await ask(report, { ask: "explain", round: roundAt(), cards: true }, "the check list");
   if (report === opened && answer.html) paper(by("checklist-paper"), answer.html);
+  by("checklist").scrollIntoView({ block: "start" });
 }
 
 async function rewrite() {

@@ -142,9 +142,11 @@ const HALVES = { "1-0": 2, "½-½": 1, "0-1": 0, "+/-": 2, "-/+": 0 };
 /** Whether a round of the open report is a match of two games, or of teams. */
 const isMatch = () => opened?.answer?.about?.word === "match";
 
-/** The results that a box offers, each with its words: those of a game, or of the two games of a match.
+/** The results that a box offers, each with its words: those of a game, of the two games of a match, or of a match of teams.
  * @returns {[string, string][]} */
 function resultsOf() {
+  const { boards = 0 } = opened?.answer?.about ?? {};
+  if (boards > 0) return Array.from({ length: 2 * boards + 1 }, (_, lost) => [boards - lost / 2, lost / 2].map((points) => points.toFixed(1)).join("-")).map((one) => [one, one]);
   if (!isMatch()) return RESULTS.map((one) => [one, one]);
   const all = Object.keys(HALVES).flatMap((first) => Object.keys(HALVES).map((second) => [first, second]));
   const played = (/** @type {string[]} */ games) => Number(games.some((one) => one.includes("/")));
@@ -155,11 +157,11 @@ function resultsOf() {
   });
 }
 
-/** The result of a board; in an event of players it can be supposed to have been another one. */
+/** The result of a board; it can be supposed to have been another one. */
 function resultOf(/** @type {number} */ round, /** @type {number} */ white, /** @type {number} */ black) {
   const found = table?.boards.find((board) => board.white === white && board.black === black);
   const offered = resultsOf();
-  if (!found || !found.result || table?.teams || !(isMatch() || RESULTS.includes(found.result))) return element("td", { className: "result" }, found?.result ?? "");
+  if (!found || !found.result || !(isMatch() || offered.some(([one]) => one === found.result))) return element("td", { className: "result" }, found?.result ?? "");
   // Of a match the points are known, not the two games.
   if (isMatch()) offered.unshift([found.result, found.result]);
   const select = element("select", { className: "result", title: "Suppose another result" }, ...offered.map(([value, words]) => element("option", { value, selected: value === found.result }, words)));

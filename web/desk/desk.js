@@ -43,6 +43,7 @@ document.addEventListener("click", (event) => {
   else if (list !== undefined) setTies(list.split(",").filter(Boolean));
   else if (shown) example(shown);
   else if (done) onLive(done);
+  else if (target.dataset.plays) playsAgain(target.dataset.plays);
   else if (target.dataset.unforce) unforce(Number(target.dataset.unforce));
   else if (other) ACTS[other]?.();
 });
@@ -165,6 +166,15 @@ document.addEventListener("keydown", (event) => {
 // What is printed is the answer, whether or not its fold is open.
 addEventListener("beforeprint", () => (/** @type {HTMLDetailsElement} */ (by("fold")).open = true));
 
+for (const one of /** @type {HTMLInputElement[]} */ (all("input"))) {
+  one.autocomplete = "off";
+  if (/^[ab]$/.test(one.name)) {
+    one.setAttribute("list", "players");
+    one.required = one.form?.id !== "rank-form";
+  }
+  if (one.name === "rating") Object.assign(one, { inputMode: "numeric", pattern: "[0-9]{3,4}", title: "a rating, or nothing" });
+  if (/^(round|after)$/.test(one.name)) Object.assign(one, { inputMode: "numeric", pattern: "[1-9][0-9]{0,3}", title: "a round: a number from 1 to 9999" });
+}
 recall();
 list();
 // A file that was chosen before this script ran.

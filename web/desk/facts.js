@@ -33,7 +33,7 @@ function labelOf(/** @type {Round | undefined} */ round) {
 function explanations(/** @type {Round | undefined} */ round, /** @type {string[]} */ lines) {
   const causes = round?.causes ?? [];
   const cards = causes.map((cause, place) => {
-    const text = lines.length === causes.length ? lines[place] : cause.sentence;
+    const text = ours(lines.length === causes.length ? lines[place] : cause.sentence);
     const card = element("li", { className: "cause" }, element("p", {}, text));
     const put = changesOf(cause);
     for (const change of put) {
@@ -162,5 +162,5 @@ function changeOf(/** @type {HTMLFormElement} */ form) {
   const of = (/** @type {string} */ name) => box(form, name);
   const players = ["a", "b"].map(of).filter((text) => text !== "").map((id) => Number(id) || 0);
   const what = of("what") || (form.dataset.what ?? "");
-  return { kind: form.dataset.kind ?? "", what, players, round: number(of("round")), to: SPELT[of("to").toLowerCase()] ?? of("to") };
+  return { kind: form.dataset.kind ?? "", what, players, round: number(of("round")), to: (opened?.answer?.about?.boards ? undefined : SPELT[of("to").toLowerCase()]) ?? of("to") };
 }

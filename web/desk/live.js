@@ -27,6 +27,8 @@ async function live() {
   by("live-add").textContent = `Add ${next.toLowerCase()} to the report`;
   by("live-extra").hidden = isPlanned || report.isExtra === true;
   for (const one of ["live-pair", "live-add"]) by(one).hidden = !by("live-extra").hidden;
+  // What a match of teams is made of, its line-ups, is not entered here.
+  if (found.teams) by("live-add").hidden = true;
   unadded();
   listPairs(found);
   listChanges(report);
@@ -37,7 +39,7 @@ async function live() {
 /** Says that a round is paired and not in the report, and asks about it where the report is to be saved. */
 function unadded(isSaving = false) {
   const { paired, bytes } = opened ?? {};
-  const is = paired !== undefined && paired.round === (table?.rounds ?? 0) + 1;
+  const is = paired !== undefined && paired.round === (table?.rounds ?? 0) + 1 && !table?.teams;
   const next = roundNamed(paired?.round ?? 0);
   const words = `${next} is paired but not in the report.`;
   const more = paired?.bytes === bytes ? `Add ${next.toLowerCase()} to enter its results and to save it.` : "The report changed after that: pair the round again, or add it as it would be paired now.";
@@ -50,10 +52,28 @@ function unadded(isSaving = false) {
   return is;
 }
 
+/** Who was absent from the last round and is proposed as absent from the next one. */
+function proposed() {
+  const { plays = new Set(), isExtra = false } = opened ?? {};
+  const { players = [], rounds = 0, planned = 0 } = table ?? {};
+  const isNext = isExtra || rounds < (planned ?? Infinity);
+  return players.filter(({ name, left, next }) => isNext && left && next === "" && !plays.has(`${rounds} ${name}`));
+}
+
+/** Who is proposed as absent is, once the round is paired. */
+async function absentToo(/** @type {Sheet} */ report) {
+  const facts = proposed().map(({ id }) => /** @type {[string, string]} */ (["absent", String(id)]));
+  if (facts.length === 0) return;
+  await changed(report, { ...report.live, facts: [...report.live.facts, ...facts] });
+  table = await boardsOf(report, undefined);
+}
+
 /** Pairs the next round. */
 async function pairNext() {
   const report = opened;
   if (!report || !table) return;
+  await absentToo(report);
+  if (proposed().length > 0) return;
   const paired = { round: table.rounds + 1, bytes: report.bytes };
   const answer = await put({ ask: "pair", force: report.live.force, options: { changes: [] } }, "pairing");
   if (!answer?.html) return;
@@ -65,13 +85,14 @@ async function pairNext() {
 function results(/** @type {Boards} */ { round, boards, teams }) {
   by("results-title").textContent = round > 0 ? `Results of ${roundNamed(round).toLowerCase()}` : "No round is paired yet";
   const left = boards.filter(({ result }) => result === "").length;
-  by("results-left").textContent = round === 0 ? "" : left === 0 ? "All results are in." : `${count(left, "result")} missing.`;
+  by("results-left").textContent = round === 0 ? "" : teams ? "Enter the results of the games in the file: they need the line-ups." : left === 0 ? "All results are in." : `${count(left, "result")} missing.`;
   // Of a match the report has the two games, but the table the points: what was entered here is known.
   const entered = new Map((opened?.live.facts ?? []).map(([, text]) => /** @type {[string, string]} */ (text.split("="))));
   const shown = boards.map((one) => ({ ...one, result: entered.get(`${round}:${one.white}-${one.black}`) ?? one.result, isMatch: isMatch() }));
   rows(by("results-rows"), shown, ({ white, black, result }, place) => {
+    if (teams) return element("tr", {}, element("th", { scope: "row" }, String(place + 1)), element("td", {}, named(white)), element("td", { className: "result" }, result), element("td", {}, named(black)));
     const choices = [["", "–"], ...resultsOf()];
-    const select = element("select", { disabled: teams }, ...choices.map(([value, words]) => element("option", { value, selected: value === result }, words)));
+    const select = element("select", {}, ...choices.map(([value, words]) => element("option", { value, selected: value === result }, words)));
     if (result !== "" && !choices.some(([value]) => value === result)) select.append(element("option", { value: result, selected: true }, result));
     Object.assign(select.dataset, { result: `${round}:${white}-${black}` });
     select.setAttribute("aria-label", `Result of ${named(white)} and ${named(black)}`);
@@ -95,19 +116,22 @@ function rows(body, items, made, round = 0) {
 }
 
 /** Every player with what the next round is for them. */
-function who(/** @type {Boards} */ { players, rounds }) {
+function who(/** @type {Boards} */ { players, rounds, teams }) {
   const wanted = /** @type {HTMLInputElement} */ (by("find-player")).value.trim().toLowerCase();
   const found = players.filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(wanted));
   const withdrawn = new Set((opened?.live.facts ?? []).flatMap(([option, text]) => (option === "withdraw" ? [text] : [])));
-  const listed = found.slice(0, MOST_LISTED).map((one) => ({ ...one, chosen: withdrawn.has(String(one.id)) ? "withdraw" : (ANNOUNCED[one.next] ?? one.next) }));
+  const absent = proposed();
+  const listed = found.slice(0, MOST_LISTED).map((one) => ({ ...one, chosen: withdrawn.has(String(one.id)) ? "withdraw" : absent.includes(one) ? "absent" : (ANNOUNCED[one.next] ?? one.next) }));
   rows(by("who"), listed, ({ id, name, title, rating, points, chosen }) => {
     const select = element("select", {}, ...PRESENCES.map(([value, words]) => element("option", { value, selected: value === chosen }, words)));
     select.dataset.presence = String(id);
     select.setAttribute("aria-label", `${id} ${name} in round ${rounds + 1}`);
     return element("tr", { className: chosen === "" ? "" : "chosen" }, element("th", { scope: "row" }, String(id)), element("td", {}, title ? `${title} ` : "", name), element("td", { className: "rating" }, rating ? String(rating) : "–"), element("td", {}, points), element("td", {}, select));
   }, rounds);
-  const away = players.filter(({ next }) => next !== "").length;
-  by("who-left").textContent = `${count(players.length - away, "player")} in round ${rounds + 1}, ${away} not.${found.length > MOST_LISTED ? ` The first ${MOST_LISTED} are listed: search for the others.` : ""}`;
+  const away = players.filter(({ next }) => next !== "").length + absent.length;
+  by("proposed").hidden = absent.length === 0;
+  by("proposed").replaceChildren(`Absent in ${roundNamed(rounds).toLowerCase()}, so proposed as absent now. Press who plays again: `, ...absent.flatMap(({ id, name }) => [button(named(id), { plays: name }), " "]));
+  by("who-left").textContent = `${count(players.length - away, teams ? "team" : "player")} in round ${rounds + 1}, ${away} not.${found.length > MOST_LISTED ? ` The first ${MOST_LISTED} are listed: search for the others.` : ""}`;
 }
 
 /** The pairs that may not meet, and the boards that are set by hand. */
@@ -196,7 +220,7 @@ function undoLive() {
 }
 
 function onLive(/** @type {string} */ act) {
-  if (act === "pair") return pairNext();
+  if (act === "pair") return inTurn(pairNext);
   if (act === "undo") return inTurn(undoLive);
   if (act === "add") return inTurn(addRound);
   if (act === "extra" && opened) {
@@ -213,6 +237,7 @@ async function addRound() {
   if (!report) return;
   by("live-said").textContent = "";
   try {
+    await absentToo(report);
     const bytes = await written26(report, { ask: "rewrite", next: report.live.force, options: { ...options(report), changes: [] } }, "adding the round");
     if (!bytes) return;
     become(report, { base: bytes, facts: [], force: [] }, bytes);
@@ -250,7 +275,8 @@ function liveForm(/** @type {HTMLFormElement} */ form) {
     if (table) listPairs(table);
     listChanges(report);
   } else if (form.dataset.live === "late") {
-    // The numbers of the players change: what was changed before becomes the report.
+    // A late entry was not there before. The numbers of the players change: what was changed before becomes the report.
+    report.plays.add(`${table?.rounds} ${of("name")}`);
     const isLast = /** @type {HTMLInputElement} */ (form.elements.namedItem("last")).checked;
     const text = [of("name"), of("rating"), of("federation").toUpperCase()].filter(Boolean).join(",");
     inTurn(async () => {
@@ -268,9 +294,20 @@ function unforce(/** @type {number} */ place) {
   if (table) listPairs(table);
 }
 
+/** A player who was proposed as absent plays. */
+function playsAgain(/** @type {string} */ name) {
+  opened?.plays.add(`${table?.rounds} ${name}`);
+  live();
+}
+
 /** A box of a list was changed: a result, or what a player does. */
 function liveBox(/** @type {HTMLSelectElement} */ select) {
   const { value, dataset: { result, presence } } = select;
+  const player = table?.players.find(({ id }) => String(id) === presence);
+  if (value === "" && player) {
+    if (proposed().includes(player)) return playsAgain(player.name);
+    opened?.plays.add(`${table?.rounds} ${player.name}`);
+  }
   if (result) inTurn(() => change("result", value === "" ? "" : `${result}=${value}`, ([option, text]) => option === "result" && text.startsWith(`${result}=`)));
   else if (presence) {
     const isSame = (/** @type {[string, string]} */ [option, text]) => ((option === "withdraw" || option === "absent") && text === presence) || (option === "bye" && text.startsWith(`${presence}=`));

@@ -36,6 +36,13 @@ function points(/** @type {Sheet | undefined} */ report) {
   return new Map(open_points.filter(({ choices }) => choices.length > 1).map((reading) => [reading.id, reading]));
 }
 
+/** An interpretation such as `tpn=arrived` in words, its name in brackets. */
+function inWords(/** @type {string} */ name, /** @type {string} */ id, /** @type {string} */ value) {
+  const reading = books.flatMap(({ readings }) => readings).find((one) => one.id === id);
+  const choice = reading?.choices.find((/** @type {any} */ one) => one.value === value);
+  return choice ? `“${sentence(reading.question)} ${choice.meaning}” (${name})` : name;
+}
+
 /** The rulebooks, once more where somebody stopped that too. */
 async function rulebooks(tries = 3) {
   try {
@@ -53,7 +60,7 @@ function offered() {
   const isPairing = (/** @type {any} */ book) => !/^(c07|rating|rapid)/.test(book.id);
   for (const select of all('select[name="system"]')) {
     const wanted = books.filter((book) => select.closest('[data-ask="rules"]') !== null || isPairing(book));
-    select.append(...wanted.map((book) => element("option", { value: book.id }, `${book.id}: ${book.title}`)));
+    select.append(...wanted.map((book) => element("option", { value: book.id }, `${book.title} (${book.id})`)));
   }
   offerTies();
   listTies();
@@ -77,12 +84,12 @@ function switches() {
   if (there !== [...known.keys()].map((id) => `point-${id}`).join()) {
     const groups = [...new Set([...known.values()].map(({ book }) => book))].map((wanted) => {
       const labels = [...known.values()].filter(({ book }) => book === wanted).map(({ id, question, choices }) => {
-        const offered = choices.map((/** @type {any} */ { value, meaning }) => element("option", { value }, `${value}: ${meaning}`));
+        const offered = choices.map((/** @type {any} */ { value, meaning }) => element("option", { value }, meaning));
         const select = element("select", { id: `point-${id}` }, ...offered);
         select.dataset.point = id;
-        return element("label", {}, `${id}: ${question} `, select);
+        return element("label", {}, `${sentence(question)} (${id}) `, select);
       });
-      return element("details", {}, element("summary", {}, `Interpretations: ${wanted} (${labels.length})`), ...labels);
+      return element("details", {}, element("summary", {}, `Interpretations of ${books.find(({ id }) => id === wanted).title} (${labels.length})`), ...labels);
     });
     by("readings").replaceChildren(...groups);
   }

@@ -44,7 +44,7 @@ const BOXES = new Map(Object.entries({
   encoding: "Encoding",
   "planned-rounds": "Rounds planned",
   "initial-colour": "Initial colour",
-  budget: "Steps",
+  budget: "Limit of the search",
   causes: "Look for data errors",
   "tie-breaks": "Tie-breaks",
   rules: "Edition",
@@ -61,6 +61,7 @@ function ours(/** @type {string} */ text) {
     .replaceAll(/[;:,] [^;:.\n]*--(pool|national-championship|rate-of-play|details|format|force)\b[^.;\n]*/g, "")
     .replaceAll(/,? ?--strict refuses( the file| it)?/g, "")
     .replaceAll(/[;:]? *(hint: )?`arbitrium [^`]*`[^.;\n]*/g, "")
+    .replaceAll(/\b([a-z0-9-]+)=([a-z0-9-]+)/g, inWords)
     .replaceAll(/`?--([a-z-]+)( [A-Z]+\b| (?=utf-)[a-z0-9-]+)?`?/g, (_, option, value) => {
       const box = BOXES.get(option);
       return box ? `“${box}”${value && value !== value.toUpperCase() ? value : ""}` : "a setting that the page does not have";

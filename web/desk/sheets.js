@@ -11,7 +11,7 @@ let given = 0;
 
 /** Puts a report on the desk. The one that is to be shown is opened, the others are judged behind it. */
 function enter(/** @type {string} */ name, /** @type {ArrayBuffer} */ bytes, { changes = /** @type {Change[]} */ ([]), isShown = !opened, ranked = /** @type {[string, string][]} */ ([]) } = {}) {
-  const report = { id: ++given, name, bytes, changes, ranked, stale: true, asked: 0, live: { base: bytes, facts: [], force: [] }, past: [], boards: new Map() };
+  const report = { id: ++given, name, bytes, changes, ranked, stale: true, asked: 0, live: { base: bytes, facts: [], force: [] }, past: [], plays: new Set(), boards: new Map() };
   reports.push(report);
   if (isShown) show(report);
   else judge(report, false);
@@ -219,7 +219,9 @@ function names() {
 function said() {
   rows(by("players"), [...names()].slice(0, 2000), ([id]) => element("option", { value: named(id) }));
   for (const field of /** @type {HTMLInputElement[]} */ (all("[list=players]"))) complete(field);
-  by("results").replaceChildren(...resultsOf().map(([value, label]) => element("option", { value, label })));
+  const results = resultsOf();
+  by("results").replaceChildren(...results.map(([value, label]) => element("option", { value, label })));
+  /** @type {HTMLInputElement} */ (all("[list=results]")[0]).placeholder = results[opened?.answer?.about?.boards || 1][0];
 }
 
 /** The number and the name of a player. */

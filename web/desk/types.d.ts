@@ -30,6 +30,8 @@ interface About {
   why: string;
   /** Which rounds are paired with virtual points; empty if none is. */
   accelerated: string;
+  /** How many boards a match of teams has; 0 in an event of players. */
+  boards: number;
   verdict: string;
   rounds: [string, string][];
 }
@@ -54,6 +56,8 @@ interface Listed {
   federation: string;
   points: string;
   next: string;
+  /** Whether the player was absent from the last round. */
+  left: boolean;
 }
 
 /** A fact that is put otherwise (`web/engine/src/options.rs`). */
@@ -111,6 +115,8 @@ interface Sheet {
   /** What changed during the event: the report before it, the changes as `arbitrium edit` takes them, and what undo goes back to. */
   live: Live;
   past: Live[];
+  /** Who plays again, or for the first time, each with the number of rounds before. */
+  plays: Set<string>;
   /** Whether a change has not been saved. */
   unsaved?: boolean;
   /** Whether a round beyond the planned ones is wanted. */

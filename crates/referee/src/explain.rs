@@ -300,9 +300,10 @@ impl Explanation<'_> {
     fn player(&self, player: PlayerId) -> Result<Answer, Failure> {
         let reference = self.reference();
         let mut found = reference.explain_player(player)?;
-        found
-            .sections
-            .splice(0..0, why_this_opponent(&*self.case.system, &*reference, self.position, player));
+        found.sections.splice(
+            0..0,
+            why_this_opponent(&*self.case.system, &*reference, self.position, player, self.search),
+        );
         Ok(Answer::Player(player, found))
     }
 

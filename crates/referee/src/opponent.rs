@@ -1,133 +1,122 @@
 //! Says why a player has their opponent, or the bye, in the correct pairing.
 
-use std::collections::BTreeSet;
+mod against;
+mod equal;
+mod unequal;
 
 use arbitrium_core::position::{Competitor, Position};
 use arbitrium_core::search::Limits;
-use arbitrium_core::systems::{Choice, PairingSystem, Recorded, Reference, Section, Telling, may_have_bye};
+use arbitrium_core::systems::{
+    Card, Choice, Pairing, PairingSystem, Recorded, Reference, SearchKind, Section, Telling, may_have_bye,
+};
 use arbitrium_core::tournament::{PlayerId, Points};
 use arbitrium_report::report::round_answer::{BYE, OPPONENT, fate};
 
-/// The step budget of a question is divided by this number for the search for forcing facts: the facts
-/// without which the player would have another opponent, or no bye.
+/// The step budget of a question is divided by this number for each other pairing that is compared with the correct
+/// one, and for the search for forcing facts.
 const SHARE: u64 = 400;
 /// The largest number of forcing facts that the section names.
 const MOST_FACTS: usize = 3;
 
-/// A section that begins with a sentence such as `3 with 1.0 plays 1 with 2.0: 1 and 2 have met (round 2).`. Further
-/// facts follow. `reference` is the correct pairing of the position by `system`. `None` if the player has neither an
-/// opponent nor the bye in it.
+/// A position with its correct pairing, and the system that finds other pairings to compare it with.
+struct Round<'a> {
+    system: &'a dyn PairingSystem,
+    reference: &'a dyn Reference,
+    pairing: &'a Pairing,
+    position: &'a Position,
+    search: SearchKind,
+}
+
+/// Why a player has their opponent: clauses, the most important first.
+#[derive(Default)]
+struct Why {
+    clauses: Vec<Telling>,
+    /// The pair that a clause calls forbidden. No further clause repeats it.
+    forbidden: Option<[PlayerId; 2]>,
+}
+
+/// A section that begins with a sentence such as `3 plays 1: 2, who has the same place in the other half, is not
+/// possible (they met in round 2).` Further facts follow. `reference` is the correct pairing of the position by
+/// `system`. `None` if the player has neither an opponent nor the bye in it.
 pub(crate) fn why_this_opponent(
     system: &dyn PairingSystem,
     reference: &dyn Reference,
     position: &Position,
     player: PlayerId,
+    search: SearchKind,
 ) -> Option<Section> {
-    let games = system.games_per_round();
     let pairing = reference.pairing().ok()?;
-    let (title, told, mut reasons, choice) = match pairing.opponent(player) {
+    let round = Round { system, reference, pairing, position, search };
+    let (title, told, mut why, choice) = match pairing.opponent(player) {
         Some(opponent) => {
-            let both = [competitor(position, player)?, competitor(position, opponent)?];
+            let both = [round.competitor(player)?, round.competitor(opponent)?];
             let choice = Choice { pairs: vec![(player, opponent)], bye: None };
-            let (told, reasons) = of_scores(position, pairing.bye, both, system.folds());
-            (OPPONENT, told, reasons, choice)
+            let (told, why) =
+                if both[0].score == both[1].score { round.of_equals(both) } else { round.of_unequals(both) };
+            (OPPONENT, told, why, choice)
         }
         None if pairing.bye == Some(player) => {
             let choice = Choice { pairs: Vec::new(), bye: Some(player) };
-            let reasons = may_have_bye(&system.cards(position), player, games).into_iter().collect();
-            (BYE, fate(player, &Recorded::from(pairing)), reasons, choice)
+            (BYE, fate(player, &Recorded::from(pairing)), round.of_bye(player), choice)
         }
         None => return None,
     };
-    let limits = Limits::now();
-    let limits = Limits { steps: limits.steps / SHARE, ..limits };
-    let mut facts = limits.in_force(|| reference.forced_by(&choice)).facts;
-    // The facts about the player and the opponent come first.
-    let both = [Some(player), pairing.opponent(player)];
-    facts.sort_by_key(|forcing| !forcing.fact.players().iter().any(|&one| both.contains(&Some(one))));
-    reasons.extend(facts.iter().take(MOST_FACTS).map(|forcing| forcing.fact.told(games)));
-    let mut reasons = reasons.into_iter();
+    let facts = round.forcing(&choice, why.forbidden);
+    why.clauses.extend(facts);
+    let mut clauses = why.clauses.into_iter();
     let mut section = Section::new(title);
-    section.say(reasons.next().map_or(told.clone(), |first| told.and(": ").and(first)).and("."));
-    reasons.for_each(|more| section.say(more.capitalised().and(".")));
+    section.say(clauses.next().map_or(told.clone(), |first| told.and(": ").and(first)).and("."));
+    clauses.for_each(|more| section.say(more.capitalised().and(".")));
     Some(section)
 }
 
-fn competitor(position: &Position, id: PlayerId) -> Option<&Competitor> {
-    position.competitors.get(position.index_of(id)?)
-}
-
-/// A clause that says who plays whom, and the reasons that follow from the scores. There is no reason if the
-/// scores explain nothing.
-fn of_scores(
-    position: &Position,
-    bye: Option<PlayerId>,
-    [player, opponent]: [&Competitor; 2],
-    is_folded: bool,
-) -> (Telling, Vec<Telling>) {
-    let points = if has_virtual_points(position) { "points with virtual points" } else { "points" };
-    if player.score == opponent.score {
-        let reason = of_equals(position, [player, opponent], points, is_folded);
-        return (Telling::from(player.id).and(" plays ").and(opponent.id), vec![reason.into()]);
+impl Round<'_> {
+    fn competitor(&self, id: PlayerId) -> Option<&Competitor> {
+        self.position.competitors.get(self.position.index_of(id)?)
     }
-    let scored = |one: &Competitor| Telling::from(one.id).and(format!(" with {}", one.score));
-    let odd = odd_group(position, bye, player.score.min(opponent.score), player.score.max(opponent.score));
-    let (one, several) = position.participants();
-    let reason = odd.map(|(score, number, is_top)| {
-        if number == 1 {
-            return format!("no other {one} has {score} {points}");
+
+    /// The limits of one comparison with another pairing.
+    fn limits() -> Limits {
+        let limits = Limits::now();
+        Limits { steps: limits.steps / SHARE, ..limits }
+    }
+
+    /// The facts that force the choice, those about its own players first.
+    fn forcing(&self, choice: &Choice, known: Option<[PlayerId; 2]>) -> Vec<Telling> {
+        let mut facts = Round::limits().in_force(|| self.reference.forced_by(choice)).facts;
+        let own: Vec<PlayerId> = choice.pairs.iter().flat_map(|&(a, b)| [a, b]).chain(choice.bye).collect();
+        facts.sort_by_key(|forcing| !forcing.fact.players().iter().any(|one| own.contains(one)));
+        let is_known = |players: &[PlayerId]| {
+            known.is_some_and(|pair| players.len() == 2 && pair.iter().all(|one| players.contains(one)))
+        };
+        facts.retain(|forcing| !is_known(&forcing.fact.players()));
+        let games = self.system.games_per_round();
+        facts.iter().take(MOST_FACTS).map(|forcing| forcing.fact.told(games)).collect()
+    }
+
+    /// Why the player has the bye: who may have it, and why the last of the others with this score or less does not.
+    fn of_bye(&self, player: PlayerId) -> Why {
+        let cards = self.system.cards(self.position);
+        let mut why = Why::default();
+        why.clauses.extend(may_have_bye(&cards, player, self.system.games_per_round()));
+        let Some(own) = cards.iter().find(|card| card.id == player) else { return why };
+        let may_too = |card: &&Card| card.score <= own.score && card.may_have_bye && card.id != player;
+        if let Some(other) = cards.iter().rfind(may_too).map(|card| card.id)
+            && let Some(against) = self.not_with_bye(other)
+        {
+            why.clauses.push(against.after(Telling::from("if ").and(other).and(" has the bye,")));
+            why.clauses.extend(against.detail);
         }
-        let or_more = if is_top { "" } else { " or more" };
-        format!(
-            "{number} {several} have {score} {points}{or_more}, so one of them must play a {one} with fewer"
-        )
-    });
-    (scored(player).and(" plays ").and(scored(opponent)), reason.map(Telling::from).into_iter().collect())
-}
-
-/// A clause about two players with the same score: their places among all players with this score.
-fn of_equals(position: &Position, both: [&Competitor; 2], points: &str, is_folded: bool) -> String {
-    let score = both[0].score;
-    let group = || position.competitors.iter().filter(|one| one.is_present() && one.score == score);
-    let (number, (_, several)) = (group().count(), position.participants());
-    if number == 2 {
-        return format!("only these two {several} have {score} {points}");
+        why
     }
-    let mut places = both.map(|one| group().take_while(|other| other.id < one.id).count());
-    places.sort_unstable();
-    let [upper, lower] = places;
-    if is_folded && number % 2 == 0 && lower - upper == number / 2 {
-        let place = upper + 1;
-        return format!(
-            "both have {score} {points}, and of these {number} {several} number {place} of the upper half plays number {place} of the lower half"
-        );
+
+    /// The word for the points of the position.
+    fn points(&self) -> &'static str {
+        let has_virtual = self.position.competitors.iter().any(|one| one.score != one.points);
+        if has_virtual { "points with virtual points" } else { "points" }
     }
-    format!(
-        "both have {score} {points}, as number {} and number {} of the {number} {several} with this score",
-        upper + 1,
-        lower + 1
-    )
-}
 
-fn has_virtual_points(position: &Position) -> bool {
-    position.competitors.iter().any(|one| one.score != one.points)
-}
-
-/// The highest score above `low` and up to `high` that an odd number of players have or exceed. One of these
-/// players has to play a player with fewer points. Absent players and the player with the bye are not
-/// counted. Also returns the number of these players, and whether no player has more points than this score.
-/// `None` if there is no such score.
-fn odd_group(
-    position: &Position,
-    bye: Option<PlayerId>,
-    low: Points,
-    high: Points,
-) -> Option<(Points, usize, bool)> {
-    let is_paired = |one: &&Competitor| one.is_present() && bye != Some(one.id);
-    let paired = || position.competitors.iter().filter(is_paired).map(|one| one.score);
-    let scores: BTreeSet<Points> = paired().filter(|&score| score > low && score <= high).collect();
-    scores.into_iter().rev().find_map(|score| {
-        let number = paired().filter(|&other| other >= score).count();
-        (number % 2 == 1).then(|| (score, number, !paired().any(|other| other > score)))
-    })
+    fn score(&self, id: PlayerId) -> Option<Points> {
+        self.competitor(id).map(|one| one.score)
+    }
 }

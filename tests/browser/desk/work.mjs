@@ -297,6 +297,13 @@ export async function live() {
   await choose('[data-result="4:2-4"]', "1-0");
   await choose('[data-result="4:2-4"]', "0-1");
   await shows(page, "All results are in.", "the results", "#results-left");
+  // Who was absent is proposed as absent once more; a press takes it back, and pairing records it.
+  await shows(page, "3 Cedar, Clara", "who was absent", "#proposed");
+  const cedar = () => page.inputValue('[data-presence="3"]');
+  if ((await cedar()) !== "absent") fault("who was absent is not proposed as absent");
+  await page.click("#proposed button");
+  await settled(page);
+  if ((await cedar()) !== "") fault("a proposed absence is not taken back");
   const { name, text } = await saved(page, "[data-live=save]");
   writeFileSync(path.join(scratch, "live.trf"), text);
   const rounds = JSON.parse(run(scratch, "check", "live.trf", "--format", "json").out).files[0].rounds;
@@ -318,6 +325,14 @@ export async function live() {
   await shows(page, "Set by hand: 3-1", "a board by hand");
   await fill("forbid", { a: "1", b: "99" });
   await shows(page, "99", "a pair of nobody", "#live-said");
+  // Whoever is still proposed as absent is, once the round is paired; a late entry is not.
+  await page.evaluate(() => (opened.plays.delete("4 Cedar, Clara"), live()));
+  await settled(page);
+  await page.click("[data-live=pair]");
+  await page.waitForFunction(() => opened.live.facts.some(([option]) => option === "absent"));
+  await settled(page);
+  const absent = await page.evaluate(() => opened.live.facts.filter(([option]) => option === "absent").join(";"));
+  if (absent !== "absent,4") fault(`recorded as absent: ${absent}`);
   await page.context().close();
 }
 

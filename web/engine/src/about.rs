@@ -22,6 +22,8 @@ pub struct About {
     pub why: String,
     /// Which rounds are paired with virtual points; empty if none is.
     pub accelerated: String,
+    /// How many boards a match of teams has; 0 in an event of players.
+    pub boards: usize,
     /// The verdict in one line.
     pub verdict: String,
     /// For each judged round its label, such as `wrong bye`, and what the label means.
@@ -39,6 +41,7 @@ impl About {
             rules: checked.rulebook.title,
             why: why(checked.system_source),
             accelerated: accelerated(tournament),
+            boards: tournament.teams.as_ref().map_or(0, |event| event.boards.len()),
             verdict: headline(checked),
             rounds: rounds.collect(),
         }

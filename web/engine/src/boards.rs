@@ -51,6 +51,8 @@ struct Listed<'a> {
     points: String,
     /// What the next round is for the player, if this is announced; empty if the player is to be paired.
     next: &'static str,
+    /// Whether the player was absent from the last round, without points and without a game.
+    left: bool,
 }
 
 pub(crate) fn answer(task: &Task<'_>, round: Option<u16>) -> Result<Answer, Refused> {
@@ -115,7 +117,7 @@ fn written(tournament: &Tournament, index: usize, round: u16) -> String {
     }
 }
 
-/// The result as printed in a list, such as `1-0`. A match has the points of both sides.
+/// The result as printed in a list, such as `1-0`. A match has the points of both sides; one of teams the game points.
 fn result(tournament: &Tournament, round: u16, sides: [usize; 2], contest: Contest) -> String {
     if contest.games.is_pending() {
         return String::new();
@@ -132,7 +134,11 @@ fn result(tournament: &Tournament, round: u16, sides: [usize; 2], contest: Conte
             format!("{ours}{between}{theirs}")
         }
         _ => {
-            let [ours, theirs] = sides.map(|index| tournament.points_in(index, round));
+            let points = |index| match &tournament.teams {
+                Some(event) => event.scores_in(index, round).game_points,
+                None => tournament.points_in(index, round),
+            };
+            let [ours, theirs] = sides.map(points);
             format!("{ours}-{theirs}")
         }
     }
@@ -181,7 +187,9 @@ fn listed(tournament: &Tournament, index: usize, rounds: u16) -> Listed<'_> {
     };
     let points = tournament.points_after(index, rounds).to_string();
     let next = bye.map_or("", of_bye);
-    Listed { id: id.get(), name, title, rating: *rating, federation, points, next }
+    let left =
+        rounds > 0 && matches!(tournament.entry(index, rounds), Entry::Missing | Entry::Bye(Bye::Zero));
+    Listed { id: id.get(), name, title, rating: *rating, federation, points, next, left }
 }
 
 fn forbidden(tournament: &Tournament, round: u16) -> Vec<Vec<u16>> {

@@ -8,7 +8,7 @@ use super::style::of_verdict;
 use super::text::{others, verdict};
 use super::virtual_points;
 use crate::outcome::{CheckedFile, Standing, Weighed};
-use arbitrium_core::check::{CautionKind, RoundVerdict};
+use arbitrium_core::check::{CautionKind, RoundVerdict, SystemSource};
 use arbitrium_core::systems::{Class, Recorded, Telling};
 use arbitrium_core::tournament::Tournament;
 use arbitrium_core::trf::{printable, printable_whole};
@@ -41,7 +41,8 @@ pub(super) fn event(tournament: &Tournament, path: &str) -> String {
     }
 }
 
-/// The sentence that says how many rounds are correct and which rounds differ.
+/// The sentence that says how many rounds are correct and which rounds differ. It also says whether the rules are
+/// assumed, and whether the numbers of the file cannot be pairing numbers.
 ///
 /// ```
 /// # mod arbitrium { pub use arbitrium_report::{outcome, report}; }
@@ -54,7 +55,16 @@ pub(super) fn event(tournament: &Tournament, path: &str) -> String {
 /// ```
 #[must_use]
 pub fn headline(checked: &Weighed) -> String {
-    counts(checked) + "."
+    let counts = counts(checked) + ".";
+    let counts = match checked.system_source {
+        SystemSource::Given | SystemSource::Record192 | SystemSource::Record092 => counts,
+        _ => format!("Under assumed rules: {counts}"),
+    };
+    let is_doubted = |round: &RoundVerdict| checked.has_caution(CautionKind::Numbers, round.round);
+    if checked.replay.rounds.iter().any(is_doubted) {
+        return counts + " Not certain: the numbers in the file cannot be pairing numbers.";
+    }
+    counts
 }
 
 /// The name of a file without its folders.

@@ -94,10 +94,14 @@ impl PairingList<'_> {
         Section::new(Rank::Title, name).framed(Frame::Open).with_class("file").with(blocks)
     }
 
-    /// The players whom the report declares absent from the round, with the points of their byes. `None` if there are
-    /// none.
-    fn absent(&self) -> Option<Block> {
+    /// The players whom the report declares absent from the round, with the points of their byes. Those without
+    /// points who had no game in the round before either have only their numbers, in a line of their own.
+    fn absent(&self) -> Vec<Block> {
         let tournament = self.tournament;
+        let before = self.round.saturating_sub(1);
+        let was_away = |place: usize| {
+            before > 0 && matches!(tournament.entry(place, before), Entry::Missing | Entry::Bye(Bye::Zero))
+        };
         let bye = |place: usize| {
             let id = tournament.players[place].id;
             let apart = tournament.absences.iter().find(|one| (one.round, one.player) == (self.round, id));
@@ -109,8 +113,13 @@ impl PairingList<'_> {
         };
         let mut line = Line::from("Absent:");
         let mut any = false;
+        let mut still: Vec<String> = Vec::new();
         for place in 0..tournament.players.len() {
             let Some(bye) = bye(place) else { continue };
+            if bye == Bye::Zero && was_away(place) {
+                still.push(tournament.players[place].id.to_string());
+                continue;
+            }
             let Seat { id, name, .. } = self.seat(tournament.players[place].id);
             let what = match bye {
                 Bye::Half => " (half-point bye)",
@@ -121,7 +130,10 @@ impl PairingList<'_> {
                 line.and(format!("{} {id} ", if any { ";" } else { "" })).and(Span::Foreign(name)).and(what);
             any = true;
         }
-        any.then(|| Block::plain(line))
+        let word = tournament.games_per_round.round_word();
+        let still =
+            (!still.is_empty()).then(|| format!("Absent as in {word} {before}: {}", still.join(", ")));
+        any.then(|| Block::plain(line)).into_iter().chain(still.map(Block::plain)).collect()
     }
 
     fn table(&self) -> Table {

@@ -33,7 +33,11 @@ fn why(file: &str, round: u16, player: u16) -> Vec<String> {
 
 #[test]
 fn a_card_begins_with_why_the_player_has_this_opponent() {
-    assert_eq!(why(SIX, 2, 6), ["6 with 0.0 plays 1 with 0.5: 1 and 4 have met (round 1)."]);
+    assert_eq!(
+        why(SIX, 2, 6)[0],
+        "6 with 0.0 plays 1 with 0.5: with 5, the first player with 0.0 points, instead of 6 the round is worse by C12 (2.4.7)."
+    );
+    assert_eq!(why(SIX, 2, 6).last().unwrap(), "1 and 4 have met (round 1).");
     assert_eq!(
         why(SIX, 3, 3),
         [
@@ -55,10 +59,56 @@ fn a_card_begins_with_why_the_player_has_this_opponent() {
         why(DISPUTE, 3, 1)[1..],
         [
             "In the correct pairing 1 with 2.0 plays 5 with 0.5: no other player has 2.0 points.",
+            "1 plays a player with fewer points, and 5 is the first player with 0.5 points.",
             "1 and 2 have met (round 2).",
             "2 and 5 have met (round 1)."
         ]
     );
+}
+
+/// In every document the first sentence says why this opponent and not another one.
+#[test]
+fn the_first_sentence_says_why_not_another_opponent() {
+    for (file, round, player, first) in [
+        (
+            "trf/karl_mala_2005.trf",
+            7,
+            1,
+            "1 plays 31: 25, who has the same place in the other half, is not possible (they met in round 6).",
+        ),
+        (
+            "trf/karl_mala_2005.trf",
+            7,
+            7,
+            "7 with 4.5 plays 24 with 5.0: 24 plays a player with fewer points, and 7 is the first player with 4.5 points.",
+        ),
+        (
+            "speed/burstein-2026_40_1_r33.trf",
+            6,
+            20,
+            "20 plays 37: with 40 instead of 37 the round comes later in the order of 4.3.",
+        ),
+        (
+            "speed/double-swiss-2026_40_1_r30.trf",
+            5,
+            2,
+            "2 with 6.5 plays 6 with 6.0: with 1 instead of 2 the round is worse by C4 (2.3.1).",
+        ),
+        (
+            "speed/lim-2026_40_1_r28.trf",
+            6,
+            7,
+            "7 plays 9: with 4 instead of 9 the round does not follow 5.2.",
+        ),
+        (
+            "speed/dubov-2026_40_1_r15.trf",
+            14,
+            7,
+            "7 plays 17: with 6 instead of 17 the round is worse by C7 (2.3.3).",
+        ),
+    ] {
+        assert_eq!(why(file, round, player)[0], first);
+    }
 }
 
 #[test]
