@@ -261,7 +261,7 @@ impl fmt::Display for UndecidedRound {
             (None, _) => f.write_str(". The program answers that no pairing exists"),
             (Some(answer), []) => write!(f, ". {who} {answer}. It breaks no rule that allows no exception"),
             (Some(answer), broken) => {
-                write!(f, ". {who} {answer}. What can be said of it: {}", broken.join("; "))
+                write!(f, ". {who} {answer}. It breaks {}", broken.join("; "))
             }
         }
     }
@@ -316,8 +316,8 @@ impl Endorsement {
         self.ledgers().map(|ledger| ledger.differences).sum::<u64>() + of_files
     }
 
-    /// The parts of the cross-test that this run did not test, with the reasons. The summary begins with them, so that
-    /// nobody takes the document for a test of all parts.
+    /// The parts of the cross-test that this run did not test, with the reasons. The summary begins with them.
+    /// Otherwise a tester could sign the document as a test of all parts.
     #[must_use]
     pub fn untested(&self) -> Vec<Untested> {
         let is_empty = |ledger: &Ledger| ledger.asked == ledger.undecided;
@@ -335,7 +335,7 @@ impl Endorsement {
             (
                 files.is_some_and(|files| files.standings.judged() == 0),
                 "ranks of the generator's files",
-                "they record no rank or no list of tie-breaks (202, 212)",
+                "they record no rank or no list of tie-breaks",
             ),
             (self.setting.ranker.is_none(), "standings", "no --ranker"),
             (

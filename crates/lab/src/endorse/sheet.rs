@@ -561,10 +561,10 @@ mod tests {
         let of = |code, why| Unasked { code, why };
         let all = [
             of("BC", "only for teams"),
-            of("KS", "only for round-robins (9.2)"),
+            of("KS", "only for round-robins, 9.2"),
             of("TBR", "only for teams"),
         ];
-        assert_eq!(not_asked(&all), "not asked: BC, TBR (only for teams); KS (only for round-robins (9.2))");
+        assert_eq!(not_asked(&all), "not asked: BC, TBR (only for teams); KS (only for round-robins, 9.2)");
         assert_eq!(not_asked(&[]), "all are asked");
     }
 }

@@ -23,7 +23,7 @@ pub fn unasked(plan: Option<&RankPlan>, lacks: &[Lack], are_teams: bool) -> Vec<
     let why = |method: &Method| match (method.asked_of, method.used_in) {
         (AskedOf::Teams, _) if !are_teams => "only for teams",
         (AskedOf::Players, _) if are_teams => "only for players",
-        (_, UsedIn::RoundRobin) => "only for round-robins (9.2)",
+        (_, UsedIn::RoundRobin) => "only for round-robins, 9.2",
         _ if !method.in_2024 && edition.id() != C07_2026.id() => "not in this edition",
         _ if plan.is_none() => "no --ranker",
         _ if lacks.iter().any(|lack| names(lack, method.code)) => "its description says that it lacks it",
@@ -65,7 +65,7 @@ mod tests {
     fn the_usual_lists_ask_for_every_tie_break_of_a_swiss() {
         let all = unasked(Some(&plan(&LISTS)), &[], false);
         assert!(all.iter().all(|one| one.code == "KS" || one.why == "only for teams"), "{all:?}");
-        assert_eq!(why(&all, "KS"), Some("only for round-robins (9.2)"));
+        assert_eq!(why(&all, "KS"), Some("only for round-robins, 9.2"));
     }
 
     #[test]
