@@ -264,7 +264,8 @@ fn the_action_hunts_and_says_what_it_found() {
     assert_eq!(summary, [String::new()].into_iter().chain(indented).collect::<Vec<_>>());
     assert!(action.file("out/hunt of mypairer/report.sarif").contains("\"results\""));
     // All options have arrived.
-    let (whole, code) = action.machine.whole("./mypairer {input} -p {output}", "--count 8 --steer --shrink-calls 100");
+    let (whole, code) =
+        action.machine.whole("./mypairer {input} -p {output}", "--count 8 --steer --shrink-calls 100");
     assert_eq!(run.code, code);
     assert_same(&whole, &action.machine.folder.join("out/hunt of mypairer"));
 }
@@ -290,7 +291,11 @@ fn the_job_of_the_readme_finds_an_error() {
     assert_eq!(run.code, 1, "{}", run.err);
     assert!(action.file("outputs").contains("result=differs\n"));
     let findings = std::fs::read_dir(action.machine.folder.join("arbitrium-campaign/findings")).unwrap();
-    assert!(findings.count() > 0 && action.file("summary").contains("/README.md"), "{}", action.file("summary"));
+    assert!(
+        findings.count() > 0 && action.file("summary").contains("/README.md"),
+        "{}",
+        action.file("summary")
+    );
 }
 
 #[test]

@@ -559,11 +559,8 @@ mod tests {
     #[test]
     fn tie_breaks_that_were_not_asked_are_named_by_their_reason() {
         let of = |code, why| Unasked { code, why };
-        let all = [
-            of("BC", "only for teams"),
-            of("KS", "only for round-robins, 9.2"),
-            of("TBR", "only for teams"),
-        ];
+        let all =
+            [of("BC", "only for teams"), of("KS", "only for round-robins, 9.2"), of("TBR", "only for teams")];
         assert_eq!(not_asked(&all), "not asked: BC, TBR (only for teams); KS (only for round-robins, 9.2)");
         assert_eq!(not_asked(&[]), "all are asked");
     }

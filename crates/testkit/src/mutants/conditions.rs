@@ -62,17 +62,12 @@ const fn forgets_2017(
     of_2017(name, article, dutch_editions::Error::Forgets(condition), about)
 }
 
-/// The mutants of Dutch 2017, sorted by article. C9 of 2026 has no counterpart there.
+/// The mutants of Dutch 2017, sorted by article. C9 of 2026 has no counterpart there, and a full-point bye does
+/// not bar the bye.
 pub(super) const OF_2017: &[Mutant] = &[
     forgets_2017("d17-c1-forfeit", "C.1", Condition::ForfeitIsNoMeeting, "a forfeited game is a meeting"),
     forgets_2017("d17-c2-bye", "C.2", Condition::BarredByBye, "an earlier bye does not bar the bye"),
     forgets_2017("d17-c2-forfeit", "C.2", Condition::BarredByForfeit, "a forfeit win does not bar the bye"),
-    forgets_2017(
-        "d17-c2-full-point",
-        "C.2",
-        Condition::BarredByFullPoint,
-        "a full-point bye does not bar the bye",
-    ),
     forgets_2017("d17-c3-topscorers", "C.3", Condition::TopscorersAreExempt, "there are no topscorers"),
     forgets_2017(
         "d17-absolute-after-two",
@@ -95,7 +90,12 @@ pub(super) const OF_2017: &[Mutant] = &[
         "points without a game are no downfloat",
     ),
     forgets_2017("d17-upfloat-game", "C.13", Condition::UpfloatByGame, "a game is no upfloat"),
-    forgets_2017("d17-colours-by-round", "E.1", Condition::ColoursOfPlayers, "the round decides who has White"),
+    forgets_2017(
+        "d17-colours-by-round",
+        "E.1",
+        Condition::ColoursOfPlayers,
+        "the round decides who has White",
+    ),
 ];
 
 /// The mutants of Dutch 2026, sorted by article.

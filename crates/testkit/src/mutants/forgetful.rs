@@ -143,7 +143,8 @@ fn without(condition: Condition, position: &Position) -> Position {
     let players = 0..position.competitors.len();
     match condition {
         Condition::ForfeitIsNoMeeting => {
-            let met = players.flat_map(|index| meetings(position, index).map(move |one| (index, one.opponent)));
+            let met =
+                players.flat_map(|index| meetings(position, index).map(move |one| (index, one.opponent)));
             seen.prohibited.extend(met.map(|(a, b)| (a.min(b), a.max(b))));
             seen.prohibited.sort_unstable();
             seen.prohibited.dedup();
