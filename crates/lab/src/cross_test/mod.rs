@@ -162,9 +162,9 @@ pub fn endorse(
         all.extend(findings(&hunted, &explained, Direction::Standings, (place.folder, &records)));
     }
     let asides = asides(&hunt, crew)?;
-    let (ranker, are_teams) = (test.ranker.as_ref(), crew.system.games_per_round() == GamesPerRound::Boards);
-    let lacks = ranker.map_or(&[][..], |ranker| &ranker.engines.spec().lacks);
-    let unasked = unasked(ranker.map(|ranker| &ranker.asked), lacks, are_teams);
+    let are_teams = crew.system.games_per_round() == GamesPerRound::Boards;
+    let lacks = test.ranker.as_ref().map_or(&[][..], |ranker| &ranker.engines.spec().lacks);
+    let unasked = unasked(test.ranker.as_ref().map(|ranker| &ranker.asked), lacks, are_teams);
     let checker = test.checker.map(|checker| check_planted(&hunt, crew, checker));
     let files = checker.iter().flat_map(|checker| &checker.files).map(|(name, text)| ("checker", name, text));
     for (folder, name, text) in files.chain(asides.files.iter().map(|(name, text)| ("asides", name, text))) {

@@ -64,10 +64,10 @@ pub(super) fn commanded(generator: &Generator, seed: u64, id: SystemId, axes: &A
                 return low <= range.0 && range.1 <= high;
             }
             // Another number shows whether the option sets this value, and not only has the same number.
-            let other = [low + 1, low.saturating_sub(1)].into_iter();
+            let mut other = [low + 1, low.saturating_sub(1)].into_iter();
             let changed = |number| of(&generator.with(setting, number), first()).map(|made| (number, made));
             range == (low, low)
-                && other.filter_map(changed).next().is_none_or(|(number, made)| made == (number, number))
+                && other.find_map(changed).is_none_or(|(number, made)| made == (number, number))
         };
         for setting in generator.settings().iter().filter(|setting| is_set(setting)) {
             let numbers = seed.wrapping_add(1)..=seed.wrapping_add(MADE_WITHOUT);

@@ -30,7 +30,7 @@ pub struct OfFormat {
 }
 
 /// One kind of difference or fault in one file format.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct OfCause {
     /// The verdict and the deciding rule, such as `colour 5.2.5 (board)`, or the kind of the fault.
@@ -140,18 +140,5 @@ fn sentence(asked: &Asked<PairedBy<'_>>) -> String {
 impl OfCause {
     fn unseen(key: &Key) -> Self {
         OfCause { key: key.to_string(), ..OfCause::default() }
-    }
-}
-
-impl Default for OfCause {
-    fn default() -> Self {
-        OfCause {
-            key: String::new(),
-            rounds: 0,
-            sentence: String::new(),
-            is_right_elsewhere: None,
-            file: None,
-            text: String::new(),
-        }
     }
 }

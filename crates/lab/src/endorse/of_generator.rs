@@ -209,45 +209,47 @@ mod tests {
         Axes::of_sizes(range, Some((0, 0)))
     }
 
-    fn of(files: u64, without: Option<Option<(u64, u64)>>) -> Generated {
-        let set = |without| Commanded { setting: "-p 12".to_owned(), sets: Sized::Players, without };
-        Generated { files, commanded: without.map(set).into_iter().collect(), ..Generated::default() }
+    /// Files of a generator whose command sets nothing.
+    fn unset(files: u64) -> Generated {
+        Generated { files, ..Generated::default() }
+    }
+
+    /// Files of a generator whose command sets the players. `without` is what it makes without the option.
+    fn set(files: u64, without: Option<(u64, u64)>) -> Generated {
+        let setting = Commanded { setting: "-p 12".to_owned(), sets: Sized::Players, without };
+        Generated { commanded: vec![setting], ..unset(files) }
     }
 
     #[test]
     fn what_the_command_sets_is_measured_without_the_option() {
         let (axes, drawn) = (axes(&[12, 12]), |files: &Generated, axes: &Axes| draws(files, axes));
-        assert!(drawn(&of(200, Some(Some((8, 30)))), &axes).contains("without `-p 12` players 8..30"));
-        let same = drawn(&of(200, Some(Some((30, 30)))), &axes);
+        assert!(drawn(&set(200, Some((8, 30))), &axes).contains("without `-p 12` players 8..30"));
+        let same = drawn(&set(200, Some((30, 30))), &axes);
         assert!(same.starts_with("no: without `-p 12` always 30 players; "), "{same}");
-        let none = drawn(&of(2, Some(None)), &axes);
+        let none = drawn(&set(2, None), &axes);
         assert!(none.starts_with("not shown: players: it makes no file without `-p 12`"), "{none}");
-        let unset = drawn(&of(200, None), &axes);
-        assert!(unset.starts_with("no: always 12 players in 200 files, although "), "{unset}");
-        assert!(drawn(&of(2, None), &axes).starts_with("not shown: always 12 players in only 2 files"));
+        let never_set = drawn(&unset(200), &axes);
+        assert!(never_set.starts_with("no: always 12 players in 200 files, although "), "{never_set}");
+        assert!(drawn(&unset(2), &axes).starts_with("not shown: always 12 players in only 2 files"));
     }
 
     #[test]
     fn what_the_command_sets_can_be_varied() {
-        let told = varies(&of(200, Some(None)), &axes(&[12, 12]));
+        let told = varies(&set(200, None), &axes(&[12, 12]));
         assert!(told.starts_with("in part: players 12, set by `-p 12`; always 0 rounds; never: "), "{told}");
-        assert!(varies(&of(200, None), &axes(&[8, 12])).starts_with("in part: players 8..12; "));
+        assert!(varies(&unset(200), &axes(&[8, 12])).starts_with("in part: players 8..12; "));
     }
 
     #[test]
     fn a_generator_without_a_seed_makes_another_file() {
         let of = |unseeded| {
             let repeats = Repeats { numbers: 3, same: 3, different: 3 };
-            repeats_of(Generated { files: 3, repeats, unseeded, ..Generated::default() })
+            super::repeats(&Generated { repeats, unseeded, ..unset(3) }).unwrap()
         };
         assert!(of(Unseeded::Different("-s {seed}".into())).starts_with("no: without `-s {seed}` each call"));
         assert!(of(Unseeded::Same("-s {seed}".into())).starts_with("yes: without `-s {seed}` three calls"));
         assert!(of(Unseeded::NoFile("{seed}".into())).ends_with("it makes no file without `{seed}`"));
         assert!(of(Unseeded::NotAsked).starts_with("yes: run twice"));
-    }
-
-    fn repeats_of(files: Generated) -> String {
-        repeats(&files).unwrap()
     }
 
     #[test]

@@ -407,6 +407,7 @@ fn keep(record: &mut Record, replay: &Replay, system: &dyn PairingSystem) {
 
 /// The findings about wrong points and wrong ranks in the generator's files. Like a file that contradicts itself, such a
 /// file is an error of the generator. Each file counts once.
+#[must_use]
 pub fn wrong_standings(files: &Generated) -> Vec<Cause> {
     let OfRecorded { of_points, of_ranks, .. } = &files.standings;
     let all = [(of_points, "wrong points in the file"), (of_ranks, "wrong ranks in the file")];

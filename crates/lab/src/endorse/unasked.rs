@@ -42,8 +42,8 @@ fn names(lack: &Lack, code: &str) -> bool {
 /// lacks is not asked.
 fn asked(plan: Option<&RankPlan>, lacks: &[Lack]) -> Vec<&'static str> {
     let lists = plan.into_iter().flat_map(|plan| &plan.lists).filter_map(|list| tie_breaks(list).ok());
-    let is_asked = |one: &arbitrium_core::standings::TieBreak| lacks.iter().any(|lack| lack.covers(one));
-    let lists = lists.filter(|list| !list.iter().any(is_asked));
+    let is_lacked = |one: &arbitrium_core::standings::TieBreak| lacks.iter().any(|lack| lack.covers(one));
+    let lists = lists.filter(|list| !list.iter().any(is_lacked));
     lists.flatten().map(|tie_break| tie_break.method.code).collect()
 }
 
