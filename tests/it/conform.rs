@@ -48,6 +48,7 @@ fn the_reference_passes_the_kit() {
 /// "Every mutant of every system fails it."
 #[test]
 fn every_mutant_fails_the_kit() {
+    let mut passing = Vec::new();
     for id in SystemId::ALL {
         let kit = kit(id);
         let mut count = 0;
@@ -65,11 +66,12 @@ fn every_mutant_fails_the_kit() {
                 }
                 asked.is_ok_and(|outcome| outcome != Outcome::Pass)
             });
-            assert!(fails, "{} passes the kit", mutant.name);
+            passing.extend((!fails).then_some(mutant.name));
             count += 1;
         }
         assert!(count >= 20, "{id:?}");
     }
+    assert_eq!(passing, [""; 0]);
 }
 
 /// How many cases about the article that a mutant of an order breaks tell it that it errs by the order, and by nothing else.
