@@ -10,7 +10,7 @@ use crate::campaign::{Cases, Crew, Ledger};
 use crate::counted::counted;
 use crate::cross_test::{CrossTest, EndorseError, OwnGenerator, Place, Ranker, Step, endorse, sha256_of};
 use crate::endorse::{Direction, Endorsement, Probe, probe};
-use crate::engines::{Checker, Generator};
+use crate::engines::{Checker, CheckerWords, Generator};
 use crate::outcome::Exit;
 use crate::report::endorse::{Form, probe_report, render};
 
@@ -85,7 +85,8 @@ fn generator(args: &Args, program: &Opened, here: &Path) -> Result<Option<Genera
 
 /// Opens the candidate's own checker; `None` if there is none.
 fn checker(args: &Args, program: &Opened, here: &Path) -> Result<Option<Checker>, CliError> {
-    let words = (&args.checker_wrong[..], &args.checker_right[..]);
+    let words =
+        CheckerWords { wrong: &args.checker_wrong, right: &args.checker_right, round: &args.checker_round };
     let made = args.checker.as_ref().map(|command| Checker::new(command, words, here, program.pool.spec()));
     made.transpose().map_err(|error| CliError::Program("the checker".to_owned(), error))
 }

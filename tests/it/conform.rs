@@ -48,6 +48,7 @@ fn the_reference_passes_the_kit() {
 /// "Every mutant of every system fails it."
 #[test]
 fn every_mutant_fails_the_kit() {
+    let mut passing = Vec::new();
     for id in SystemId::ALL {
         let kit = kit(id);
         let mut count = 0;
@@ -65,11 +66,12 @@ fn every_mutant_fails_the_kit() {
                 }
                 asked.is_ok_and(|outcome| outcome != Outcome::Pass)
             });
-            assert!(fails, "{} passes the kit", mutant.name);
+            passing.extend((!fails).then_some(mutant.name));
             count += 1;
         }
         assert!(count >= 20, "{id:?}");
     }
+    assert_eq!(passing, [""; 0]);
 }
 
 /// How many cases about the article that a mutant of an order breaks tell it that it errs by the order, and by nothing else.
@@ -414,32 +416,25 @@ fn the_runner_in_python_agrees_with_the_command() {
     if !has_python() {
         return;
     }
-    for (system, engine) in [
-        ("double-swiss-2026", reference("double-swiss-2026")),
-        ("dutch-2026", reference("dutch-2017")),
-        ("double-swiss-2026", "false {input}".to_owned()),
+    for (system, engine, edition) in [
+        ("double-swiss-2026", reference("double-swiss-2026"), "trf16"),
+        ("dutch-2026", reference("dutch-2017"), "trf26"),
+        ("double-swiss-2026", "false {input}".to_owned(), "trf26"),
     ] {
-        for edition in ["trf26", "trf16"] {
-            let format = format!("format={edition}");
-            let (code, report) =
-                conform(&["--engine", &engine, "--system", system, "--engine-option", &format]);
-            let mut args = vec!["corpus/kit/run.py"];
-            args.extend((edition == "trf16").then_some("--trf16"));
-            let run =
-                std::process::Command::new("python3").args(args).args([system, &engine]).output().unwrap();
-            let out = String::from_utf8(run.stdout).unwrap();
-            let runner = outcomes(&out);
-            let cases = report["systems"][0]["cases"].as_array().unwrap();
-            assert_eq!(cases.len(), runner.len());
-            for case in cases {
-                assert_eq!(
-                    runner[case["id"].as_str().unwrap()],
-                    case["outcome"],
-                    "{system} {edition} {case:#}"
-                );
-            }
-            assert_eq!(run.status.code(), Some(code), "{system} {edition}");
+        let format = format!("format={edition}");
+        let (code, report) = conform(&["--engine", &engine, "--system", system, "--engine-option", &format]);
+        let mut args = vec!["corpus/kit/run.py"];
+        args.extend((edition == "trf16").then_some("--trf16"));
+        let run = std::process::Command::new("python3").args(args).args([system, &engine]).output().unwrap();
+        let out = String::from_utf8(run.stdout).unwrap();
+        let runner = outcomes(&out);
+        let cases = report["systems"][0]["cases"].as_array().unwrap();
+        assert_eq!(cases.len(), runner.len());
+        for case in cases {
+            let of_runner = &runner[case["id"].as_str().unwrap()];
+            assert_eq!(of_runner, &case["outcome"], "{system} {edition} {case:#}");
         }
+        assert_eq!(run.status.code(), Some(code), "{system} {edition}");
     }
 }
 

@@ -264,9 +264,38 @@ fn the_action_hunts_and_says_what_it_found() {
     assert_eq!(summary, [String::new()].into_iter().chain(indented).collect::<Vec<_>>());
     assert!(action.file("out/hunt of mypairer/report.sarif").contains("\"results\""));
     // All options have arrived.
-    let (whole, code) = action.machine.whole("./mypairer {input} -p {output}", "--count 8 --steer");
+    let (whole, code) =
+        action.machine.whole("./mypairer {input} -p {output}", "--count 8 --steer --shrink-calls 100");
     assert_eq!(run.code, code);
     assert_same(&whole, &action.machine.folder.join("out/hunt of mypairer"));
+}
+
+/// The job that the README shows to the author of a pairing program: nothing else is needed for the first finding.
+#[test]
+fn the_job_of_the_readme_finds_an_error() {
+    let readme = read("README.md");
+    let (_, job) = readme.split_once("      - uses: OWNER/arbitrium@main\n        with: { ").unwrap();
+    let (inputs, _) = job.split_once(" }\n```").unwrap();
+    let inputs: Vec<(&str, &str)> = inputs
+        .split(", ")
+        .map(|input| input.split_once(": ").unwrap())
+        .map(|(name, value)| (name, value.trim_matches('\'')))
+        .collect();
+    assert_eq!(inputs.iter().map(|(name, _)| *name).collect::<Vec<_>>(), ["system", "engine"]);
+    let few = [("count", "3"), ("shrink-calls", "20"), ("options", SMALL)];
+    let action = Action::new(Machine::new("elsewhere-action-readme"), &[&inputs[..], &few].concat());
+    let (program, _) = inputs[1].1.split_once(' ').unwrap();
+    let text = "#!/bin/sh\nexec arbitrium pair \"$1\" -o \"$2\" --system dutch-2006 -q\n";
+    action.machine.program(program, text);
+    let run = action.run();
+    assert_eq!(run.code, 1, "{}", run.err);
+    assert!(action.file("outputs").contains("result=differs\n"));
+    let findings = std::fs::read_dir(action.machine.folder.join("arbitrium-campaign/findings")).unwrap();
+    assert!(
+        findings.count() > 0 && action.file("summary").contains("/README.md"),
+        "{}",
+        action.file("summary")
+    );
 }
 
 #[test]

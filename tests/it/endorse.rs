@@ -147,16 +147,17 @@ fn both_directions_come_to_one_document() {
         answers.iter().find(|answer| answer["number"] == number).unwrap()["answer"].as_str().unwrap_or("open")
     };
     for (number, begins) in [
-        (24, "not shown: never: "),
-        (25, "not shown: "),
+        (24, "in part: players "),
+        (25, "not shown: players "),
         (
             30,
-            "in part: with the same seed, the same file (3 of 3); with other seeds, other files (3 of 3 differ)",
+            "in part: with the same seed, the same file (3 of 3); with other seeds, other files (3 of 3 differ); without a \
+             seed not measured: it makes no file without `{seed}`",
         ),
         (31, "no: of 5 files 5 name rules (192), 0 tie-breaks (202 or 212)"),
         (32, "yes: in "),
         (33, "not decided: pairings, 6 forward, 6 reverse; tie-breaks, 0 forward, reverse: not judged"),
-        (199, "open"),
+        (199, "open: not asked: DE, WIN, "),
         (
             34,
             "not decided: 2 differences in only 6 tournaments forward and 6 reverse; the limit is 10 in 50000 each way",
@@ -172,7 +173,14 @@ fn both_directions_come_to_one_document() {
     }
     let html = std::fs::read_to_string(at.join("run/endorsement.html")).unwrap();
     let text = std::fs::read_to_string(at.join("run/endorsement.txt")).unwrap();
+    let not_tested = "Not tested: ranks of the generator's files (they record no rank or no list of tie-breaks); \
+                      standings (no --ranker); the checker (no --checker).";
+    assert!(html.contains(not_tested) || html.contains(&not_tested.replace('\'', "&#39;")), "{html}");
+    let not_tested_parts = report["not_tested"].as_array().unwrap();
+    assert_eq!(not_tested_parts.len(), 3, "{not_tested_parts:?}");
     for line in [
+        not_tested,
+        "(b) error of the candidate: 1 difference (reverse 1)",
         "Standings of the generator's files: 0 judged, 0 with wrong ranks or points. Not judged: 5 files",
         "Answers that fail the program: 31 (no), 35 (yes).",
         "Still to be answered, and each can fail the program: 21, 25, 30, 54, ",
@@ -196,8 +204,8 @@ fn both_directions_come_to_one_document() {
     assert!(never >= 1, "what was never at work is told");
 }
 
-/// The ranks that the generator's files record are judged as `-check` judges them, and are counted apart. A generator
-/// whose command sets nothing shows that it varies. An adapter of arbitrium answers no question about reading files.
+/// The ranks that the generator's files record are judged as `-check` judges them, and are errors of the generator. What
+/// its command sets is measured without the option. An adapter of arbitrium answers no question about reading files.
 #[test]
 fn the_standings_of_the_generators_files_are_judged() {
     let at = folder("endorse_recorded");
@@ -205,13 +213,13 @@ fn the_standings_of_the_generators_files_are_judged() {
     let itself = env!("CARGO_BIN_EXE_arbitrium");
     let made = at.join("made").display().to_string();
     let text = format!(
-        "#!/bin/sh\n{itself} generate --system dutch-2026 --count 1 --seed $1 --players 6..8 --rounds 3..4 -q -o {made}-$1\n\
-         awk '/^001/ && !done {{ done = 1; $0 = substr($0, 1, 85) \"   9\" substr($0, 90) }} 1' {made}-$1/1.trf > \"$2\"\n"
+        "seed=$1 output=$2\nshift 2\n{itself} generate --system dutch-2026 --count 1 --seed $seed \"$@\" -q -o {made}-$seed\n\
+         awk '/^001/ && !done {{ done = 1; $0 = substr($0, 1, 85) \"   9\" substr($0, 90) }} 1' {made}-$seed/1.trf \
+         > \"$output\"\n"
     );
     std::fs::write(&script, text).unwrap();
-    let permissions = std::os::unix::fs::PermissionsExt::from_mode(0o755);
-    std::fs::set_permissions(&script, permissions).unwrap();
-    let generator = format!("{} {{seed}} {{output}}", script.display());
+    let generator =
+        format!("sh -c 'sh {} {{seed}} {{output}} --players 6..8 --rounds 3..4'", script.display());
     let out = at.join("run");
     let engine = engine_of("dutch-2026");
     let args = ["endorse", "--system", "dutch-2026", "--engine", &engine, "--engine-option", "format=trf26"];
@@ -220,14 +228,18 @@ fn the_standings_of_the_generators_files_are_judged() {
     let run = arbitrium(&[&args[..], &SMALL, &options, &asked].concat());
     let report = run.json();
     assert_valid(&schema("endorse-1"), &report);
-    assert_eq!((run.code, &report["differences"]), (1, &0.into()), "{report:#}");
+    assert_eq!((run.code, &report["differences"]), (1, &6.into()), "{report:#}");
+    // Such a file is an error of the generator, as one that contradicts itself.
+    assert_eq!((&report["classes"]["a"], &report["classes"]["b"]), (&6.into(), &0.into()), "{report:#}");
+    let finding = &report["findings"][0];
+    assert_eq!((&finding["rounds"], &finding["evidence"]), (&6.into(), &"reverse/wrong-ranks.trf".into()));
     let recorded = &report["reverse_standings"];
     assert_eq!((&recorded["judged"], &recorded["wrong"]), (&6.into(), &6.into()), "{recorded:#}");
     let text = std::fs::read_to_string(out.join("endorsement.txt")).unwrap();
-    let line =
-        "6 judged, 6 with wrong ranks or points. First in tournament 1 (reverse/wrong-standings.trf): ";
+    let line = "6 judged, 6 with wrong ranks or points.";
     assert!(text.contains(line) && text.contains("recorded rank 9, correct "), "{text}");
-    assert_eq!(arbitrium(&["-check", out.join("reverse/wrong-standings.trf").to_str().unwrap()]).code, 1);
+    assert!(text.contains("(a) error of the generator or the input: 6 differences (reverse 6)"), "{text}");
+    assert_eq!(arbitrium(&["-check", out.join("reverse/wrong-ranks.trf").to_str().unwrap()]).code, 1);
     let answer = |number: u16| {
         let answers = report["answers"].as_array().unwrap();
         answers.iter().find(|answer| answer["number"] == number).unwrap()["answer"].as_str().unwrap()
@@ -237,7 +249,10 @@ fn the_standings_of_the_generators_files_are_judged() {
         "{}",
         answer(33)
     );
-    assert!(answer(25).starts_with("yes: players 6..8, rounds 3..4"), "{}", answer(25));
+    let drawn = answer(25);
+    assert!(drawn.starts_with("yes: without `--players 6..8` players "), "{drawn}");
+    assert!(drawn.contains("; without `--rounds 3..4` rounds "), "{drawn}");
+    assert!(answer(24).starts_with("in part: players 6..8, rounds 3..4, "), "{}", answer(24));
     assert!(
         [47, 49, 74, 81, 106]
             .map(answer)

@@ -85,7 +85,20 @@ fn numbers_agree(report: &Value) {
     assert_eq!(["a", "b", "c"].map(rounds), [a, b, c]);
     let directions = ["forward", "reverse", "standings"]
         .map(|direction| number(&report[direction]["differences"]) + number(&report[direction]["faults"]));
-    assert_eq!(directions.iter().sum::<u64>(), all);
+    let of_files = number(&report["reverse_standings"]["wrong"]);
+    assert_eq!(directions.iter().sum::<u64>() + of_files, all);
+    // Each class is counted in each direction, and nothing is counted twice.
+    let counts = report["class_counts"].as_array().unwrap();
+    for (class, sum) in [("a", a), ("b", b), ("c", c)] {
+        let of = counts.iter().filter(|one| one["class"] == class);
+        assert_eq!(of.map(|one| number(&one["differences"]) + number(&one["failures"])).sum::<u64>(), sum);
+    }
+    for direction in ["forward", "reverse", "standings"] {
+        let of = counts.iter().filter(|one| one["direction"] == direction);
+        let found = of.map(|one| number(&one["differences"])).sum::<u64>();
+        let files = if direction == "reverse" { of_files } else { 0 };
+        assert_eq!(found, number(&report[direction]["differences"]) + files, "{direction}");
+    }
     // The sheet counts wrong answers alone; failures are told apart.
     let wrong = |class: &str| {
         let findings = report["findings"].as_array().unwrap().iter();
@@ -229,10 +242,17 @@ fn a_direction_that_was_not_run_is_not_never() {
     // An undecided round has a line with its reason.
     let literal = ["--search", "literal", "--budget", "3"];
     let engine = itself("dutch-2026", "");
-    let (run, _, text) =
+    let (run, report, text) =
         endorse(&at.join("undecided"), "dutch-2026", &engine, &[&few[..], &literal].concat());
     let line = "Undecided: forward, tournament 1, round 1: the literal search reached its limit";
     assert!(run.code == 4 && text.contains(line), "{text}");
+    // It has the program's answer, and what can be said of it.
+    assert!(
+        text.contains(". The program answers ") && text.contains(". It breaks no rule that allows"),
+        "{text}"
+    );
+    let open = report["undecided_rounds"].as_array().unwrap();
+    assert!(!open.is_empty() && open.iter().all(|round| round["answer"].is_string()), "{open:?}");
 }
 
 /// The hash is of the program's own files, named, and not of whoever runs them.

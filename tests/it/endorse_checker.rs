@@ -41,6 +41,9 @@ fn a_right_checker_finds_every_planted_error() {
     assert_eq!(run.code, 0, "{run:?}");
     assert!(sum(&report, "files") >= 40, "{:#}", report["checker"]);
     assert_eq!(sum(&report, "found"), sum(&report, "files"), "{:#}", report["checker"]);
+    let of_pairings =
+        || report["checker"]["planted"].as_array().unwrap().iter().filter(|one| one["named"].is_u64());
+    assert!(of_pairings().all(|kind| kind["named"] == kind["found"]), "{:#}", report["checker"]);
     assert!(report["checker"]["right_files"].as_u64().unwrap() >= 30);
     assert_eq!(report["checker"]["false_alarms"], 0);
     assert!(answer(&report, 21).starts_with("pairings, yes: "), "{}", answer(&report, 21));
@@ -48,7 +51,8 @@ fn a_right_checker_finds_every_planted_error() {
     assert!(answer(&report, 21).contains(standings), "{}", answer(&report, 21));
     let kinds = report["checker"]["planted"].as_array().unwrap();
     let of_standings = kinds.iter().filter(|kind| kind["verdict"] == "standings");
-    assert_eq!(of_standings.map(|kind| &kind["rule"]).collect::<Vec<_>>(), ["points", "rank"]);
+    assert_eq!(of_standings.clone().map(|kind| &kind["rule"]).collect::<Vec<_>>(), ["points", "rank"]);
+    assert!(of_standings.clone().all(|kind| kind["named"].is_null()));
     let answers = report["answers"].as_array().unwrap();
     let imported = answers.iter().find(|answer| answer["number"] == 54).unwrap();
     assert!(imported["evidence"].as_str().unwrap().starts_with("21 shows what its checker finds"));
@@ -85,4 +89,8 @@ fn a_wrong_checker_is_reported_with_what_it_misses() {
     assert_eq!(run.code, 1);
     assert_eq!(report["checker"]["false_alarms"], report["checker"]["right_files"]);
     assert_eq!(sum(&report, "found"), sum(&report, "files"));
+    // It says that the file is wrong, and not which round.
+    let kinds = report["checker"]["planted"].as_array().unwrap();
+    assert!(kinds.iter().all(|kind| kind["named"] == 0 || kind["verdict"] == "standings"), "{kinds:#?}");
+    assert!(answer(&report, 21).contains(" and names the wrong round of 0; "), "{}", answer(&report, 21));
 }

@@ -74,6 +74,11 @@ pub(crate) struct Endorse {
     #[arg(long, value_name = "WORDS", requires = "checker", help_heading = "Program under test")]
     pub checker_right: Vec<String>,
 
+    /// Words in the output of the checker that mark a wrong round, if it also prints the numbers of right rounds. They are
+    /// on the line with the number or below it; repeatable
+    #[arg(long, value_name = "WORDS", requires = "checker", help_heading = "Program under test")]
+    pub checker_round: Vec<String>,
+
     /// The date of the report, such as 2026-11-29 [default: the date of this machine, in UTC]
     #[arg(long, value_name = "DATE", value_parser = day)]
     pub date: Option<jiff::civil::Date>,

@@ -64,7 +64,7 @@ impl Bracket {
         self.incoming.len() + self.residents.len()
     }
 
-    /// Whether the bracket has no players.
+    /// Whether the bracket has neither residents nor incoming floaters.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0

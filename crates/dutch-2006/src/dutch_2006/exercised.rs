@@ -64,7 +64,7 @@ impl AtWork<'_> {
         Ok(())
     }
 
-    /// Adds the article by which the first proposal of C6 was refused.
+    /// Adds the articles by which the first proposal of C6 was refused.
     fn first(&mut self, account: &Account) {
         account
             .first

@@ -1,9 +1,10 @@
 //! The requirements that are dropped while P1 (the number of pairs) and M1 (the number of moved-down players
 //! to be paired) do not change. They are in the order in which they are dropped (C9 and C10).
 //!
-//! "restart from" means that every step resets what comes after it in C3. B3 is dropped between the steps f and g.
-//! The text mentions B3 in A7.d ("higher ranked floaters") and in the note to B2 ("the score of a floater"). So the
-//! lowest scores are left over first. Higher scores follow only after A7.d and B2 were dropped without success.
+//! In C10, "restart from" means that dropping one requirement puts all later ones of C3 in force again. C10 gives B3
+//! no letter in its list. It is dropped here between the letters f and g, because A7.d ("higher ranked floaters") and
+//! the note to B2 ("the score of a floater") already speak of floaters with different scores. So the players with
+//! the lowest scores are left over first. Players with higher scores follow only if dropping A7.d and B2 does not help.
 
 use crate::dutch_2006::floats::{DROPPED, Guard};
 use crate::dutch_2006::literal::Lowering;

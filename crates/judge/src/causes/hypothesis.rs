@@ -12,7 +12,7 @@ pub enum Kind {
     Number,
     /// The result of an earlier game was different.
     Result,
-    /// The attendance was different, or the kind of a round without an opponent.
+    /// The attendance was different, or the kind of bye or absence in a round without an opponent.
     Attendance,
     /// The virtual points, which accelerate an event, were different.
     Acceleration,

@@ -94,7 +94,7 @@ impl Hunt<'_> {
     }
 
     /// The tournament of a recipe before a round; `None` if the tournament has fewer rounds.
-    pub(super) fn before(&self, recipe: &Recipe, round: u16) -> Option<Tournament> {
+    pub(crate) fn before(&self, recipe: &Recipe, round: u16) -> Option<Tournament> {
         let mut before = None;
         self.play(recipe, &mut |turn| {
             if turn.event.round() < round {

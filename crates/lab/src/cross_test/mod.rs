@@ -14,7 +14,7 @@ use crate::campaign::{
 };
 use crate::endorse::{
     Digested, Direction, Endorsement, OfStandings, Reverse, ReversePlan, Setting, Trials, asides,
-    check_planted, explain_ranks, try_agreements, try_differences,
+    check_planted, explain_ranks, try_agreements, try_differences, unasked, wrong_standings,
 };
 use crate::engines::{Adapter, Checker, EnginePool, Generator};
 use crate::outcome::Hunted;
@@ -22,6 +22,7 @@ use crate::report::campaign::dossier;
 use arbitrium_core::generate::Settings;
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::PairingSystem;
+use arbitrium_core::tournament::GamesPerRound;
 use arbitrium_report::report::json::VERSION;
 
 pub use digest::sha256_of;
@@ -143,7 +144,7 @@ pub fn endorse(
         reverse.try_differences(crew, generator, &work.records(Direction::Reverse)?, &mut trials);
     }
     trials.settle();
-    let (forward_axes, mut undecided) = try_agreements(&hunt, crew, &records, &trials);
+    let (forward_axes, mut undecided) = try_agreements(&hunt, crew, &records, &trials)?;
     let made = reverse.as_ref().map(|(reverse, generator)| reverse.axes(crew, generator, &trials));
     let (reverse_axes, generated) = made.transpose()?.unzip();
     let explained = trials.concluded();
@@ -152,6 +153,7 @@ pub fn endorse(
         undecided.extend(reverse.undecided(crew, generator, &work.records(Direction::Reverse)?));
         all.extend(reverse.findings(crew, generator, campaign.plan().shrink_calls, &explained)?);
     }
+    all.extend(generated.iter().flat_map(wrong_standings));
     if let Some((campaign, concluded)) = &ranked {
         let hunt = Hunt { system: crew.system, plan: campaign.plan() };
         let records = work.records(Direction::Standings)?;
@@ -160,6 +162,9 @@ pub fn endorse(
         all.extend(findings(&hunted, &explained, Direction::Standings, (place.folder, &records)));
     }
     let asides = asides(&hunt, crew)?;
+    let are_teams = crew.system.games_per_round() == GamesPerRound::Boards;
+    let lacks = test.ranker.as_ref().map_or(&[][..], |ranker| &ranker.engines.spec().lacks);
+    let unasked = unasked(test.ranker.as_ref().map(|ranker| &ranker.asked), lacks, are_teams);
     let checker = test.checker.map(|checker| check_planted(&hunt, crew, checker));
     let files = checker.iter().flat_map(|checker| &checker.files).map(|(name, text)| ("checker", name, text));
     for (folder, name, text) in files.chain(asides.files.iter().map(|(name, text)| ("asides", name, text))) {
@@ -182,6 +187,7 @@ pub fn endorse(
             Some(OfStandings { plan: concluded.standings?, ledger: campaign.ledger })
         }),
         checker,
+        unasked,
         asides,
         reading: explained.whole.into_iter().next(),
         undecided,

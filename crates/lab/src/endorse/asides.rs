@@ -1,15 +1,15 @@
-use crate::campaign::{CampaignError, Crew, Hunt, Key, Plan, Recipe, has_game};
-use crate::engines::{EnginePool, EngineSpec, Fault, Format};
+use crate::campaign::{CampaignError, Crew, Hunt, Key, Plan, has_game};
+use crate::engines::{Fault, Format};
 use arbitrium_core::generate::{Knob, Scale, Span};
 use arbitrium_core::position::record_standings;
 use arbitrium_core::systems::{PairingSystem, Recorded, SystemId};
 use arbitrium_core::tournament::{Bye, Entry, GameResult, GamesPerRound, Points, Scoring, Tournament};
 use arbitrium_core::trf::{Edition, write};
 
+use super::OfFormat;
+use super::finding::boards;
+use super::formats::in_format;
 use super::probe::{Honoured, Probed, paired, probe_of, rounds};
-
-/// The number of tournaments drawn by arbitrium that the program pairs in each file format.
-const IN_EACH_FORMAT: u64 = 4;
 
 /// The number of tournaments that are drawn to find one in which the points decide.
 const DRAWN: u64 = 50;
@@ -30,23 +30,9 @@ pub struct Asides {
     pub dear_draws: Taken,
     /// Whether the program accepts a tournament in which the pairing-allocated bye is worth more than a win.
     pub dear_bye: Taken,
-    /// The report files with the questions about points. Each entry is a file name in the folder `asides`,
-    /// and the text of the file.
+    /// The report files with the questions about points, and those that show what differs in a file format. Each entry is
+    /// a file name in the folder `asides`, and the text of the file.
     pub files: Vec<(String, String)>,
-}
-
-/// How a program pairs tournaments that it gets in one file format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct OfFormat {
-    /// The file format in which the program got the tournaments.
-    pub format: Format,
-    /// The number of rounds that the program was asked about.
-    pub asked: u64,
-    /// The number of rounds that the program paired correctly.
-    pub right: u64,
-    /// The number of rounds for which the program gave no pairing.
-    pub faults: u64,
 }
 
 /// How a program reacts to a tournament that it should refuse.
@@ -83,10 +69,15 @@ pub fn asides(hunt: &Hunt<'_>, crew: &Crew<'_>) -> Result<Asides, CampaignError>
         let text = twins.as_ref().and_then(|[_, changed]| write(changed, Edition::Trf26).ok());
         files.extend(text.map(|text| (format!("question-{number}.trf"), text)));
     }
+    let formats = formats.into_iter().collect::<Result<Vec<_>, _>>()?;
+    for cause in formats.iter().flat_map(|of| &of.causes) {
+        let name = cause.file.as_deref().and_then(|path| path.strip_prefix("asides/"));
+        files.extend(name.map(|name| (name.to_owned(), cause.text.clone())));
+    }
     let [(_, draws), (_, bye)] = &asked;
     Ok(Asides {
         files,
-        formats: formats.into_iter().collect::<Result<_, _>>()?,
+        formats,
         virtual_points: honoured(Probed::VirtualPoints),
         points: honoured(Probed::Scoring),
         dear_draws: taken(draws.as_ref(), id, crew)?,
@@ -116,19 +107,6 @@ fn plain(plan: &Plan) -> Plan {
     }
     plan.settings.scorings = vec![Scale::Standard];
     plan
-}
-
-fn in_format(format: Format, hunt: &Hunt<'_>, crew: &Crew<'_>) -> Result<OfFormat, CampaignError> {
-    let pool = EnginePool::new(EngineSpec { format, ..crew.engines.spec().clone() });
-    let mut found = OfFormat { format, asked: 0, right: 0, faults: 0 };
-    for case in 1..=IN_EACH_FORMAT.min(hunt.plan.about.count) {
-        let record = pool.with(crew.id, |engine| hunt.run(case, Recipe::plain(case), engine))?;
-        let wrong = record.findings.len() as u64;
-        found.asked += u64::from(record.asked);
-        found.right += u64::from(record.asked).saturating_sub(wrong + u64::from(record.undecided));
-        found.faults += record.findings.iter().filter(|finding| finding.key.fault).count() as u64;
-    }
-    Ok(found)
 }
 
 /// Finds a random tournament with at least one drawn game and one pairing-allocated bye, whose next round is
@@ -177,13 +155,10 @@ fn taken(twins: Option<&[Tournament; 2]>, id: SystemId, crew: &Crew<'_>) -> Resu
 /// boards in the program's answer.
 fn evidence(tournament: &Tournament, answer: &Recorded) -> String {
     let Scoring { win, draw, loss, pairing_allocated_bye, .. } = &tournament.scoring;
-    let boards = answer.boards.iter().map(|board| format!("{}-{}", board.white, board.black));
-    let byes = answer.byes.iter().map(|bye| format!("{bye} bye"));
-    let all: Vec<String> = boards.chain(byes).collect();
     format!(
         "win {win}, draw {draw}, loss {loss}, bye {pairing_allocated_bye}; {} players, round {}; it answers {}",
         tournament.players.len(),
         tournament.paired_rounds() + 1,
-        all.join(", ")
+        boards(answer)
     )
 }

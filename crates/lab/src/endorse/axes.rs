@@ -50,6 +50,12 @@ const AXES: [&str; 18] = [
 ];
 
 impl Axes {
+    /// Counts with these ranges of players and rounds, and without other properties.
+    #[cfg(test)]
+    pub(super) fn of_sizes(players: Option<(u64, u64)>, rounds: Option<(u64, u64)>) -> Self {
+        Axes { players, rounds, ..Axes::default() }
+    }
+
     /// Adds one tournament and its properties to the counts.
     pub fn add(&mut self, tournament: &Tournament) {
         let (players, rounds) = (tournament.players.len() as u64, u64::from(tournament.paired_rounds()));

@@ -1,10 +1,12 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::{Asides, Axes, Generated, OfChecker, Partly, WholeReading};
+use super::{Asides, Axes, Generated, OfChecker, Partly, Unasked, WholeReading};
 use crate::campaign::{Ledger, RankPlan};
 use arbitrium_core::counted::counted;
 use arbitrium_core::rulebook::Article;
+use arbitrium_core::standings::TABLE;
+use arbitrium_core::systems::{Judgement, Recorded};
 use arbitrium_programs::engines::Limits;
 use arbitrium_report::outcome::{Answers, Exit};
 
@@ -12,8 +14,8 @@ use arbitrium_report::outcome::{Answers, Exit};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Class {
-    /// An error of the generator or of the input. The file contradicts itself or the declared rules, or the generator
-    /// made no file.
+    /// An error of the generator or of the input. The file contradicts itself or the declared rules, its ranks or points
+    /// do not follow from its results, or the generator made no file.
     Input,
     /// An error of the candidate's program.
     Candidate,
@@ -56,6 +58,9 @@ pub enum Direction {
 }
 
 impl Direction {
+    /// All directions, in the order of the reports.
+    pub const ALL: [Direction; 3] = [Direction::Forward, Direction::Reverse, Direction::Standings];
+
     /// The word for the direction. The folder of the direction, inside the folder of the run, has the same name.
     #[must_use]
     pub fn word(self) -> &'static str {
@@ -180,12 +185,29 @@ impl OfStandings {
         self.ledger.values == 0 || self.ledger.undecided > 0
     }
 
+    /// The codes of the asked tie-breaks that have no value if a player is unrated (Article 10).
+    #[must_use]
+    pub fn by_ratings(&self) -> Vec<&'static str> {
+        let asked: Vec<&str> = self.plan.lists.iter().flat_map(|list| list.split([',', '/', ':'])).collect();
+        let rated = TABLE.iter().filter(|method| method.by_ratings && asked.contains(&method.code));
+        rated.map(|method| method.code).collect()
+    }
+
     /// The number of different tie-breaks in all lists together.
     #[must_use]
     pub fn tie_breaks(&self) -> usize {
         let codes: BTreeSet<&str> = self.plan.lists.iter().flat_map(|list| list.split(',')).collect();
         codes.len()
     }
+}
+
+/// A part of the cross-test that was not run, or that compared nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Untested {
+    /// The part, such as `standings`.
+    pub part: &'static str,
+    /// Why it was not tested, as a clause.
+    pub why: String,
 }
 
 /// A round whose pairing could not be judged.
@@ -197,12 +219,51 @@ pub struct UndecidedRound {
     pub place: (u64, u16),
     /// The reason, as a clause.
     pub reason: String,
+    /// The pairing that the program answers or that its generator's file records, such as `4-1, 2-3, 5 bye`. `None` if the
+    /// program says that no pairing exists.
+    pub answer: Option<String>,
+    /// The rules that the pairing breaks and that allow no exception, as sentences. Empty if it breaks none, or if there
+    /// is no pairing.
+    pub broken: Vec<String>,
+}
+
+impl UndecidedRound {
+    /// A round for which no correct pairing is known. `answer` is the pairing of the program, with what can be said of it.
+    pub(super) fn new(
+        direction: Direction,
+        place: (u64, u16),
+        reason: String,
+        answer: Option<(&Recorded, Judgement)>,
+    ) -> Self {
+        let (pairing, judgement) = answer.unzip();
+        let violations = judgement.map(|judgement| judgement.of_answer().violations).unwrap_or_default();
+        let broken = violations.into_iter().map(|one| format!("{}: {}", one.article, one.message)).collect();
+        UndecidedRound { direction, place, reason, answer: pairing.map(boards), broken }
+    }
+}
+
+/// The boards of a pairing and its byes: `4-1, 2-3, 5 bye`.
+pub(super) fn boards(pairing: &Recorded) -> String {
+    let boards = pairing.boards.iter().map(|board| format!("{}-{}", board.white, board.black));
+    let byes = pairing.byes.iter().map(|bye| format!("{bye} bye"));
+    boards.chain(byes).collect::<Vec<_>>().join(", ")
 }
 
 impl fmt::Display for UndecidedRound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let UndecidedRound { direction, place: (tournament, round), reason } = self;
-        write!(f, "{direction}, tournament {tournament}, round {round}: {reason}")
+        let UndecidedRound { direction, place: (tournament, round), reason, answer, broken } = self;
+        write!(f, "{direction}, tournament {tournament}, round {round}: {reason}")?;
+        let who = match direction {
+            Direction::Reverse => "The file records",
+            _ => "The program answers",
+        };
+        match (answer, &broken[..]) {
+            (None, _) => f.write_str(". The program answers that no pairing exists"),
+            (Some(answer), []) => write!(f, ". {who} {answer}. It breaks no rule that allows no exception"),
+            (Some(answer), broken) => {
+                write!(f, ". {who} {answer}. It breaks {}", broken.join("; "))
+            }
+        }
     }
 }
 
@@ -227,6 +288,8 @@ pub struct Endorsement {
     /// The verdicts of the candidate's own checker on files with planted errors and on right files. `None` if
     /// no checker was tested.
     pub checker: Option<OfChecker>,
+    /// The tie-breaks of C.07 that the candidate was not asked for, in the order of Article 5.
+    pub unasked: Vec<Unasked>,
     /// The answers to the additional questions that the answer sheet needs.
     pub asides: Asides,
     /// The interpretation that explains all differences of one or more causes in the whole run; `None` if no
@@ -245,11 +308,56 @@ pub struct Endorsement {
 }
 
 impl Endorsement {
-    /// The number of wrong answers in all directions: forward, reverse and standings. Failures of the
-    /// candidate are not counted.
+    /// The number of wrong answers in all directions: forward, reverse and standings. A file of the generator with wrong
+    /// ranks or points counts as one. Failures of the candidate are not counted.
     #[must_use]
     pub fn differences(&self) -> u64 {
-        self.ledgers().map(|ledger| ledger.differences).sum()
+        let of_files = self.generated.as_ref().map_or(0, |files| files.standings.wrong());
+        self.ledgers().map(|ledger| ledger.differences).sum::<u64>() + of_files
+    }
+
+    /// The parts of the cross-test that this run did not test, with the reasons. The summary begins with them.
+    /// Otherwise a tester could sign the document as a test of all parts.
+    #[must_use]
+    pub fn untested(&self) -> Vec<Untested> {
+        let is_empty = |ledger: &Ledger| ledger.asked == ledger.undecided;
+        let files = self.generated.as_ref();
+        let ranked = self.standings.as_ref();
+        let checker = self.checker.as_ref();
+        let parts = [
+            (is_empty(&self.forward), "pairings, forward", "no answer of the program could be judged"),
+            (self.setting.generator.is_none(), "the generator, reverse", "no --generator"),
+            (
+                self.reverse.as_ref().is_some_and(is_empty),
+                "the generator, reverse",
+                "no round of its files could be judged",
+            ),
+            (
+                files.is_some_and(|files| files.standings.judged() == 0),
+                "ranks of the generator's files",
+                "they record no rank or no list of tie-breaks",
+            ),
+            (self.setting.ranker.is_none(), "standings", "no --ranker"),
+            (
+                ranked.is_some_and(|of| of.ledger.values == 0),
+                "standings",
+                "no value of its answers could be compared",
+            ),
+            (checker.is_none(), "the checker", "no --checker"),
+            (
+                checker.is_some_and(|checker| checker.found().1 == 0),
+                "the checker",
+                "no error could be planted in these tournaments",
+            ),
+            (
+                self.setting.adapter.is_some(),
+                "how the program reads files",
+                "an adapter of arbitrium reads them",
+            ),
+            (!self.is_finished, "the other tournaments of this run", "the run is not finished"),
+        ];
+        let open = parts.into_iter().filter(|(is_open, ..)| *is_open);
+        open.map(|(_, part, why)| Untested { part, why: why.to_owned() }).collect()
     }
 
     /// The number of failures of the candidate, in all directions: crashes, missing answers and answers of a wrong form.
@@ -287,19 +395,20 @@ impl Endorsement {
     /// The number of differences whose cause is in this class, without failures.
     #[must_use]
     pub fn of_class(&self, class: Class) -> u64 {
-        self.counted(class, false)
+        Direction::ALL.map(|direction| self.counted(class, direction, false)).iter().sum()
     }
 
     /// The number of failures whose cause is in this class.
     #[must_use]
     pub fn failures_of_class(&self, class: Class) -> u64 {
-        self.counted(class, true)
+        Direction::ALL.map(|direction| self.counted(class, direction, true)).iter().sum()
     }
 
-    fn counted(&self, class: Class, fault: bool) -> u64 {
-        let of_class =
-            self.findings.iter().filter(|finding| (finding.class, finding.fault) == (class, fault));
-        of_class.map(|finding| finding.rounds).sum()
+    /// The number of differences in one direction whose cause is in this class, or the number of failures if `fault`.
+    #[must_use]
+    pub fn counted(&self, class: Class, direction: Direction, fault: bool) -> u64 {
+        let is_counted = |one: &&Finding| (one.class, one.direction, one.fault) == (class, direction, fault);
+        self.findings.iter().filter(is_counted).map(|finding| finding.rounds).sum()
     }
 
     /// The exit status of the run: agrees, differs, undecided, or failed if the program failed.
@@ -316,7 +425,6 @@ impl Endorsement {
                     Exit::Differs
                 }
             }
-            _ if self.generated.as_ref().is_some_and(|files| files.standings.wrong > 0) => Exit::Differs,
             // The run is undecided if nothing was judged, or if an answer to a list of tie-breaks contained nothing
             // that was asked for.
             _ if self.forward.asked == self.forward.undecided => Exit::Undecided,

@@ -1,6 +1,7 @@
 use std::collections::BTreeSet;
 
-use arbitrium_core::check::ranks::{DeclaredStandings, RankVerdict, judge_declared};
+use super::{Commanded, Unseeded};
+use arbitrium_core::check::ranks::{DeclaredStandings, Difference, RankVerdict, Recorded, judge_declared};
 use arbitrium_core::conversion::{Hundredths, TABLES};
 use arbitrium_core::standings::Readings;
 use arbitrium_core::tournament::{Entry, GameResult, Tournament};
@@ -29,6 +30,12 @@ pub struct Generated {
     pub expected: Hundredths,
     /// Whether the generator makes the same file if it gets the same number twice.
     pub repeats: Repeats,
+    /// What the generator makes without a seed.
+    pub unseeded: Unseeded,
+    /// The options of the generator's command that set the number of players or of rounds.
+    pub commanded: Vec<Commanded>,
+    /// Whether the generator's command runs a script of a shell, which can contain settings.
+    pub is_script: bool,
 }
 
 /// The recorded ranks and points of files, judged as `arbitrium -check` judges them.
@@ -37,12 +44,21 @@ pub struct Generated {
 pub struct OfRecorded {
     /// The number of files whose recorded ranks and points are all correct.
     pub right: u64,
-    /// The number of files with a wrong rank or wrong points.
-    pub wrong: u64,
+    /// The files with wrong points.
+    pub of_points: WrongFiles,
+    /// The files with a wrong rank and without wrong points.
+    pub of_ranks: WrongFiles,
     /// The number of files whose ranks are not judged. Most of them name no list of tie-breaks.
     pub not_judged: u64,
-    /// The number of the first tournament with wrong standings, and a sentence about its first error. `None` if no
-    /// file has wrong standings.
+}
+
+/// The files of a generator that record a wrong value.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct WrongFiles {
+    /// The number of files.
+    pub files: u64,
+    /// The number of the first of these tournaments, and a sentence about its first error. `None` if there is none.
     pub first: Option<(u64, String)>,
 }
 
@@ -94,7 +110,7 @@ impl Generated {
         }
     }
 
-    /// Adds the counts of `other`. Does not change `repeats`.
+    /// Adds the counts of `other`. Does not change what the generator's command shows.
     pub(super) fn join(&mut self, other: &Generated) {
         self.files += other.files;
         self.name_rules += other.name_rules;
@@ -145,17 +161,21 @@ impl OfRecorded {
         let judged = judge_declared(document, lowered, declared, None, None, Readings::default());
         let of_points =
             || findings.iter().find(|found| found.code == POINTS_DIFFER).map(|found| found.message.clone());
+        // Wrong points make wrong ranks, so they come first.
+        let is_of_points = |found: &&Difference| matches!(found.recorded, Recorded::Points { .. });
         let wrong = match &judged {
             Some(judged) if judged.is_compared => {
-                let first = judged.differences.first();
-                first.map(|found| words::difference(&lowered.tournament, found))
+                let points = judged.differences.iter().find(is_of_points);
+                let first = points.or(judged.differences.first());
+                first.map(|found| (points.is_some(), words::difference(&lowered.tournament, found)))
             }
-            _ => of_points(),
+            _ => of_points().map(|sentence| (true, sentence)),
         };
         match (wrong, judged.map(|judged| judged.verdict)) {
-            (Some(sentence), _) => {
-                self.wrong += 1;
-                self.first.get_or_insert((case, sentence));
+            (Some((is_of_points, sentence)), _) => {
+                let of = if is_of_points { &mut self.of_points } else { &mut self.of_ranks };
+                of.files += 1;
+                of.first.get_or_insert((case, sentence));
             }
             (None, Some(RankVerdict::Agrees)) => self.right += 1,
             (None, _) => self.not_judged += 1,
@@ -164,14 +184,34 @@ impl OfRecorded {
 
     fn join(&mut self, other: &OfRecorded) {
         self.right += other.right;
-        self.wrong += other.wrong;
+        self.of_points.join(&other.of_points);
+        self.of_ranks.join(&other.of_ranks);
         self.not_judged += other.not_judged;
-        self.first = self.first.take().or_else(|| other.first.clone());
+    }
+
+    /// The number of files with a wrong rank or wrong points.
+    #[must_use]
+    pub fn wrong(&self) -> u64 {
+        self.of_points.files + self.of_ranks.files
+    }
+
+    /// The number of the first tournament with wrong standings, and a sentence about it. `None` if all are right.
+    #[must_use]
+    pub fn first(&self) -> Option<&(u64, String)> {
+        let both = [&self.of_points, &self.of_ranks].into_iter().filter_map(|of| of.first.as_ref());
+        both.min_by_key(|(number, _)| *number)
     }
 
     /// The number of files whose ranks and points were judged.
     #[must_use]
     pub fn judged(&self) -> u64 {
-        self.right + self.wrong
+        self.right + self.wrong()
+    }
+}
+
+impl WrongFiles {
+    fn join(&mut self, other: &WrongFiles) {
+        self.files += other.files;
+        self.first = self.first.take().or_else(|| other.first.clone());
     }
 }

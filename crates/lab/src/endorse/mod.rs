@@ -8,28 +8,35 @@
 
 mod asides;
 mod axes;
+mod commanded;
 mod costs;
 mod finding;
+mod formats;
 mod generated;
 mod join;
+mod of_generator;
 mod planted;
 mod probe;
 mod ranks;
 mod readings;
 mod reverse;
 mod sheet;
+mod unasked;
 
-pub use asides::{Asides, OfFormat, Taken, asides};
+pub use asides::{Asides, Taken, asides};
 pub use axes::{Axes, Axis};
+pub use commanded::{Commanded, Sized, Unseeded};
 pub use costs::{Cost, Costs};
-pub use finding::{Class, Digested, Direction, Endorsement, Finding, OfStandings, Setting, UndecidedRound};
-pub use generated::{Generated, OfRecorded, Repeats};
+pub use finding::{
+    Class, Digested, Direction, Endorsement, Finding, OfStandings, Setting, UndecidedRound, Untested,
+};
+pub use formats::{OfCause, OfFormat};
+pub use generated::{Generated, OfRecorded, Repeats, WrongFiles};
 pub use join::Joinable;
 pub use planted::{OfChecker, OfKind, Tally, check_planted};
 pub use probe::{Honoured, Probe, Probed, probe};
 pub use ranks::explain_ranks;
 pub use readings::{Explained, Partly, Trials, WholeReading, try_agreements, try_differences};
-#[cfg(feature = "pages")]
-pub(crate) use reverse::WRONG_STANDINGS;
-pub use reverse::{REVERSE_SCHEMA, Reverse, ReversePlan};
+pub use reverse::{REVERSE_SCHEMA, Reverse, ReversePlan, wrong_standings};
 pub use sheet::{ANSWERED, Answer, QUESTIONS, ranges, sheet};
+pub use unasked::{Unasked, unasked};

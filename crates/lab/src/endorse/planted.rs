@@ -72,6 +72,9 @@ pub struct Tally {
     pub files: u64,
     /// The number of files that the checker calls wrong.
     pub wrong: u64,
+    /// The number of files in which the checker names the wrong round and no other round as wrong. They are counted in
+    /// `wrong` as well. It is 0 for right files and for files whose standings are wrong.
+    pub named: u64,
     /// The number of files that the checker calls right.
     pub right: u64,
     /// The number of files that the checker calls neither wrong nor right.
@@ -81,6 +84,8 @@ pub struct Tally {
 /// A report file for the checker. `key` describes its planted error; `None` if the file is right.
 struct Planted {
     key: Option<Key>,
+    /// The number of the wrong round; `None` if no pairing is wrong.
+    round: Option<u16>,
     text: String,
 }
 
@@ -89,6 +94,15 @@ impl OfChecker {
     #[must_use]
     pub fn found(&self) -> (u64, u64) {
         Tally::found(self.kinds.iter())
+    }
+
+    /// The number of planted wrong rounds that the checker named, and the number of those that it found. They differ if it
+    /// says of some files only that they are wrong.
+    #[must_use]
+    pub fn named(&self) -> (u64, u64) {
+        let of_pairings = self.kinds.iter().filter(|kind| !kind.is_of_standings());
+        of_pairings
+            .fold((0, 0), |(named, found), kind| (named + kind.answers.named, found + kind.answers.wrong))
     }
 
     /// Whether the checker found every planted error and called every right file right.
@@ -126,10 +140,14 @@ impl Tally {
         kinds.fold((0, 0), |(found, all), kind| (found + kind.answers.wrong, all + kind.answers.files))
     }
 
-    fn add(&mut self, answer: Option<Checked>) {
+    /// Counts the answer about a file. `round` is the number of its wrong round, if it has one.
+    fn add(&mut self, answer: Option<&Checked>, round: Option<u16>) {
         self.files += 1;
         match answer {
-            Some(Checked::Wrong) => self.wrong += 1,
+            Some(Checked::Wrong(rounds)) => {
+                self.wrong += 1;
+                self.named += u64::from(round.is_some_and(|round| rounds.iter().eq([&round])));
+            }
             Some(Checked::Right) => self.right += 1,
             None => self.unanswered += 1,
         }
@@ -159,7 +177,7 @@ fn concluded(
     let mut kinds: BTreeMap<(usize, &Key), OfKind> = BTreeMap::new();
     for (file, answer) in files.iter().zip(answers) {
         let Some(key) = &file.key else {
-            found.right.add(*answer);
+            found.right.add(answer.as_ref(), None);
             if *answer != Some(Checked::Right) && !found.files.iter().any(|(name, _)| name == "right.trf") {
                 found.files.push(("right.trf".to_owned(), file.text.clone()));
             }
@@ -174,8 +192,8 @@ fn concluded(
             answers: Tally::default(),
             missed: None,
         });
-        kind.answers.add(*answer);
-        if *answer != Some(Checked::Wrong) && kind.missed.is_none() {
+        kind.answers.add(answer.as_ref(), file.round);
+        if !matches!(answer, Some(Checked::Wrong(_))) && kind.missed.is_none() {
             let name = format!("{}.trf", key.slug());
             found.files.push((name.clone(), file.text.clone()));
             kind.missed = Some(name);
@@ -240,13 +258,13 @@ fn of_a_case(hunt: &Hunt<'_>, declared: Option<&str>, case: u64, known: &BTreeMa
             }
             if let Some(text) = file(declared, tournament, &wrong) {
                 seen.push(key.clone());
-                found.push(Planted { key: Some(key), text });
+                found.push(Planted { key: Some(key), round: Some(position.round), text });
             }
         }
     });
     match with_ranks(&whole) {
         Some(ranked) => found.extend(of_standings(declared, &ranked)),
-        None => found.extend(report(declared, whole).map(|text| Planted { key: None, text })),
+        None => found.extend(report(declared, whole).map(|text| Planted { key: None, round: None, text })),
     }
     found
 }
@@ -271,7 +289,7 @@ fn of_standings(declared: Option<&str>, right: &Tournament) -> Vec<Planted> {
             shape: String::new(),
             fault: false,
         });
-        report(declared, tournament).map(|text| Planted { key, text: with_list(&text, LIST) })
+        report(declared, tournament).map(|text| Planted { key, round: None, text: with_list(&text, LIST) })
     };
     let (mut of_rank, mut of_points) = (right.clone(), right.clone());
     let ranks = right.players.iter().enumerate().map(|(at, player)| (player.recorded_rank, at));

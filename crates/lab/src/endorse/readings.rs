@@ -9,6 +9,7 @@ use rayon::prelude::*;
 
 use super::{Axes, Direction, UndecidedRound};
 use crate::campaign::{CampaignError, Crew, Hunt, Key, Ledger, Record};
+use crate::engines::Engine;
 use arbitrium_core::check::can_be_excused;
 use arbitrium_core::position::Position;
 use arbitrium_core::systems::{PairingSystem, Recorded, SearchKind};
@@ -255,27 +256,32 @@ pub fn try_differences(
 }
 
 /// Draws the tournaments of the run again and returns their properties and the undecided rounds. Also tries the
-/// remaining interpretations for the rounds in which the program agrees.
-#[must_use]
+/// remaining interpretations for the rounds in which the program agrees. The program is asked again about the undecided
+/// rounds, so that the report can show its answers.
+///
+/// # Errors
+/// Fails if the program cannot be asked.
 pub fn try_agreements(
     hunt: &Hunt<'_>,
     crew: &Crew<'_>,
     records: &[Record],
     trials: &Trials,
-) -> (Axes, Vec<UndecidedRound>) {
+) -> Result<(Axes, Vec<UndecidedRound>), CampaignError> {
     let walk = |record: &Record| {
         let (mut axes, mut undecided) = (Axes::default(), Vec::new());
-        let tournament = hunt.walk(&record.recipe, &mut |_, position, reference| {
+        let tournament = hunt.walk(&record.recipe, &mut |tournament, position, reference| {
             let differs = record.findings.iter().any(|finding| finding.round == position.round);
             match reference.pairing() {
                 _ if differs => {}
                 Ok(reference) => trials.agreed(position, &Recorded::from(reference)),
                 Err(failure) if record.undecided > 0 && record.unjudged.contains(&position.round) => {
-                    undecided.push(UndecidedRound {
-                        direction: Direction::Forward,
-                        place: (record.case, position.round),
-                        reason: failure.to_string(),
-                    });
+                    let ask = |engine: &mut dyn Engine| engine.pair(tournament, position.round);
+                    undecided.push(crew.engines.with(crew.id, ask).map(|answer| {
+                        let answer = answer.ok();
+                        let judged = answer.as_ref().map(|answer| (answer, reference.judge(answer)));
+                        let place = (record.case, position.round);
+                        UndecidedRound::new(Direction::Forward, place, failure.to_string(), judged)
+                    }));
                 }
                 Err(_) => {}
             }
@@ -289,7 +295,7 @@ pub fn try_agreements(
         axes.join(&part);
         undecided.extend(rounds);
     }
-    (axes, undecided)
+    Ok((axes, undecided.into_iter().collect::<Result<_, _>>()?))
 }
 
 /// Asks the program again about the differing rounds of a case, if further differences of their causes are needed.

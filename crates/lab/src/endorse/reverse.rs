@@ -4,8 +4,12 @@ use std::path::{Path, PathBuf};
 use rayon::prelude::*;
 use serde::Serialize;
 
+use super::commanded::{commanded, unseeded};
 use super::readings::Difference;
-use super::{Axes, Class, Direction, Explained, Finding as Cause, Generated, Trials, UndecidedRound};
+use super::{
+    Axes, Class, Direction, Explained, Finding as Cause, Generated, OfRecorded, Trials, UndecidedRound,
+    WrongFiles,
+};
 use crate::campaign::{
     CampaignError, Crew, Finding, InternalError, JOURNAL, Journal, Key, Ledger, PLAN, Recipe, Record, SHRUNK,
     Shard, Stop, difference, json,
@@ -28,8 +32,8 @@ const AT_ONCE: usize = 4;
 /// The number of random numbers for which the generator is run twice, to test whether the same number always
 /// gives an identical file.
 const MADE_TWICE: u64 = 3;
-/// The name of the first file with wrong ranks or points, in the folder of the direction.
-pub(crate) const WRONG_STANDINGS: &str = "wrong-standings.trf";
+/// The names of the first files with wrong points and with wrong ranks, in the folder of the direction.
+const WRONG_FILES: [&str; 2] = ["wrong-points.trf", "wrong-ranks.trf"];
 /// The verdict, in the journal, for a tournament that cannot be judged.
 pub(super) const INPUT: &str = "input";
 
@@ -212,18 +216,19 @@ impl Reverse {
             all.extend(open.filter_map(|round| {
                 let reason = round.judgement.reference.as_ref().err()?.to_string();
                 let place = (record.case, round.round);
-                Some(UndecidedRound { direction: Direction::Reverse, place, reason })
+                let judged = Some((&round.recorded, round.judgement.clone()));
+                Some(UndecidedRound::new(Direction::Reverse, place, reason, judged))
             }));
         }
         all
     }
 
     /// Runs the generator again for the judged cases. Returns the properties of the tournaments and those of
-    /// the files. Also tries the remaining interpretations on the correctly paired rounds. The first file
-    /// with wrong ranks or points is written into the folder.
+    /// the files. Also tries the remaining interpretations on the correctly paired rounds. The first files
+    /// with wrong points and with wrong ranks are written into the folder.
     ///
     /// # Errors
-    /// Fails if this file cannot be written.
+    /// Fails if a file cannot be written.
     pub fn axes(
         &self,
         crew: &Crew<'_>,
@@ -253,10 +258,16 @@ impl Reverse {
         }
         let twice = (1..=MADE_TWICE.min(self.plan.count)).map(|case| make(case).ok().zip(make(case).ok()));
         all.1.repeated(&twice.flatten().collect::<Vec<_>>());
-        if let Some((case, _)) = &all.1.standings.first {
-            let path = self.folder.join(WRONG_STANDINGS);
-            let bytes = make(*case).unwrap_or_default();
-            whole::put(&path, &bytes).map_err(CampaignError::writing(&path))?;
+        if all.1.files > 0 {
+            all.1.unseeded = unseeded(generator);
+            all.1.commanded = commanded(generator, self.plan.seed, crew.id, &all.0);
+            all.1.is_script = generator.runs_a_script();
+        }
+        let OfRecorded { of_points, of_ranks, .. } = &all.1.standings;
+        for (of, name) in [of_points, of_ranks].into_iter().zip(WRONG_FILES) {
+            let Some((case, _)) = &of.first else { continue };
+            let path = self.folder.join(name);
+            whole::put(&path, &make(*case).unwrap_or_default()).map_err(CampaignError::writing(&path))?;
         }
         Ok(all)
     }
@@ -394,8 +405,34 @@ fn keep(record: &mut Record, replay: &Replay, system: &dyn PairingSystem) {
     }
 }
 
+/// The findings about wrong points and wrong ranks in the generator's files. Like a file that contradicts itself, such a
+/// file is an error of the generator. Each file counts once.
+#[must_use]
+pub fn wrong_standings(files: &Generated) -> Vec<Cause> {
+    let OfRecorded { of_points, of_ranks, .. } = &files.standings;
+    let all = [(of_points, "wrong points in the file"), (of_ranks, "wrong ranks in the file")];
+    let finding = |((of, shows), name): ((&WrongFiles, &str), &str)| {
+        let (case, sentence) = of.first.as_ref()?;
+        Some(Cause {
+            class: Class::Input,
+            direction: Direction::Reverse,
+            shows: vec![shows.to_owned()],
+            fault: false,
+            readings: Vec::new(),
+            partly: Vec::new(),
+            sentence: format!("{sentence}."),
+            rounds: of.files,
+            tournaments: of.files,
+            first: (*case, 0),
+            evidence: Some(format!("{}/{name}", Direction::Reverse)),
+            smallest: None,
+        })
+    };
+    all.into_iter().zip(WRONG_FILES).filter_map(finding).collect()
+}
+
 /// Reads the file that a generator made. The error is the reason why the file cannot be judged.
-fn lowered(bytes: &[u8], id: SystemId) -> Result<(Document, Lowered, Vec<Diagnostic>), String> {
+pub(super) fn lowered(bytes: &[u8], id: SystemId) -> Result<(Document, Lowered, Vec<Diagnostic>), String> {
     let (document, mut findings) = read(bytes, &ReadOptions::default());
     let rules = Rules { system: Some(id.into()), ..Rules::default() };
     let case = rules.case(&document, &mut findings).map_err(|error| {

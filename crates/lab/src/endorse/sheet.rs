@@ -1,15 +1,15 @@
 //! The answer sheet: the answers of a cross-test to questions of version 13 (a draft) of FIDE's checklist. The
 //! questions are in arbitrium's own words.
 
+use super::of_generator::of_the_generator;
 use super::{
-    Axes, Class, Cost, Costs, Endorsement, Generated, Honoured, OfChecker, OfFormat, OfKind, Repeats, Taken,
-    Tally,
+    Class, Cost, Costs, Endorsement, Generated, Honoured, OfCause, OfChecker, OfFormat, OfKind, Taken, Tally,
+    Unasked,
 };
 use crate::campaign::Ledger;
 use crate::engines::Format;
 use arbitrium_core::counted::counted;
 use arbitrium_report::outcome::{ALLOWANCES, Allowance};
-use std::path::Path;
 
 /// The number of questions in FIDE's checklist.
 pub const QUESTIONS: u16 = 225;
@@ -92,7 +92,14 @@ pub fn ranges(numbers: &[u16]) -> String {
 /// questions.
 #[must_use]
 pub fn sheet(run: &Endorsement) -> Vec<Answer> {
-    let mut all = [of_the_checker(run), of_the_cross_test(run), of_imports(run), of_the_rest(run)].concat();
+    let mut all = [
+        of_the_checker(run),
+        of_the_generator(run),
+        of_the_cross_test(run),
+        of_imports(run),
+        of_the_rest(run),
+    ]
+    .concat();
     if run.setting.adapter.is_some() {
         for answer in all.iter_mut().filter(|answer| OF_READING.contains(&answer.number)) {
             answer.answer = Some("not shown (the adapter reads the file)".to_owned());
@@ -101,108 +108,21 @@ pub fn sheet(run: &Endorsement) -> Vec<Answer> {
     all
 }
 
-fn to(number: u16, question: &'static str, answer: Option<String>, evidence: &str) -> Answer {
+pub(super) fn to(number: u16, question: &'static str, answer: Option<String>, evidence: &str) -> Answer {
     Answer { number, question, costs: Costs::of(number), answer, evidence: evidence.to_owned() }
 }
 
-/// The answers to questions 21 to 32, which are about the checker and the generator.
+/// The answer to question 21, which is about the checker.
 fn of_the_checker(run: &Endorsement) -> Vec<Answer> {
-    // If no file of the generator could be read, the properties of its files are unknown.
-    let files = run.generated.as_ref().filter(|files| files.files > 0);
-    let reverse_axes = run.reverse_axes.as_ref().filter(|_| files.is_some());
-    let rows = "the table of the axes, reverse";
-    let command = run.setting.generator.as_deref().unwrap_or_default();
-    vec![
-        to(
-            21,
-            "Does the checker read the format of 2026 and find wrong pairings of each round, and wrong standings?",
-            run.checker.as_ref().map(of_the_planted),
-            match run.checker {
-                Some(_) => "the table of the checker; files that it judges wrongly are in `checker/`",
-                None => "`--checker` gives planted errors to the program's own checker",
-            },
-        ),
-        to(
-            24,
-            "Can the generator vary players, rounds, byes of each kind, forfeits, odd results, acceleration?",
-            reverse_axes.map(|axes| varies(axes, command)),
-            rows,
-        ),
-        to(
-            25,
-            "Does the generator draw what was not set?",
-            reverse_axes.map(|axes| draws(axes, command)),
-            rows,
-        ),
-        to(
-            30,
-            "Do the same parameters give the same file?",
-            files.and_then(|files| repeats(files, command)),
-            "the first tournaments, asked for twice",
-        ),
-        to(
-            31,
-            "Does a generated file name its rules and tie-breaks?",
-            files.map(names),
-            "those records of its files",
-        ),
-        to(
-            32,
-            "Are results drawn by the rating table?",
-            files.filter(|files| files.games > 0).map(|files| {
-                let told = if files.follows_the_table() { "yes" } else { "no" };
-                format!(
-                    "{told}: in {} games the higher rated players scored {} points, and the table expects {}; up to {} \
-                     points more or less can be chance",
-                    files.games,
-                    files.scored,
-                    files.expected,
-                    files.chance()
-                )
-            }),
-            "the played games of its files, by table 8.1(b) of the rating regulations; chance: three standard deviations",
-        ),
-    ]
-}
-
-/// The answer to question 31: whether the files name their rules and tie-breaks.
-fn names(files: &Generated) -> String {
-    let Generated { files: all, name_rules, name_tie_breaks, only_points, .. } = files;
-    let told = match () {
-        () if name_rules != all || name_tie_breaks != all => "no",
-        () if *only_points > 0 => "in part",
-        () => "yes",
-    };
-    let points = if *only_points == 0 {
-        String::new()
-    } else {
-        format!("; the list of {} has only PTS", counted(*only_points, "file"))
-    };
-    format!(
-        "{told}: of {all} files {name_rules} name rules (192), {name_tie_breaks} tie-breaks (202 or 212){points}"
-    )
-}
-
-fn repeats(files: &Generated, generator: &str) -> Option<String> {
-    let Repeats { numbers, same, different } = files.repeats;
-    let told = match () {
-        // The command contains the seed, so the generator was never run without one.
-        () if generator.contains("{seed}") => format!(
-            "in part: with the same seed, the same file ({same} of {numbers}); with other seeds, {}; without a seed, not \
-             tested",
-            match different {
-                1 => "always one file".to_owned(),
-                _ => format!("other files ({different} of {numbers} differ)"),
-            }
-        ),
-        () => {
-            let told = if same == numbers { "yes" } else { "no" };
-            format!(
-                "{told}: run twice, the same file ({same} of {numbers}); {different} different files in all"
-            )
-        }
-    };
-    (numbers > 0).then_some(told)
+    vec![to(
+        21,
+        "Does the checker read the format of 2026 and find wrong pairings of each round, and wrong standings?",
+        run.checker.as_ref().map(of_the_planted),
+        match run.checker {
+            Some(_) => "the table of the checker; files that it judges wrongly are in `checker/`",
+            None => "`--checker` gives planted errors to the program's own checker",
+        },
+    )]
 }
 
 /// The answer about the candidate's own checker: how many planted errors it found, in pairings and in standings, and how
@@ -214,8 +134,10 @@ fn of_the_planted(checker: &OfChecker) -> String {
     };
     let open = checker.unanswered();
     let open = if open == 0 { String::new() } else { format!("; no verdict on {}", counted(open, "file")) };
+    let (named, found) = checker.named();
+    let named = if found == 0 { String::new() } else { format!(" and names the wrong round of {named}") };
     format!(
-        "pairings, {}; standings, {}; of {} right files it rejects {}{open}",
+        "pairings, {}{named}; standings, {}; of {} right files it rejects {}{open}",
         of(false),
         of(true),
         checker.right.files,
@@ -243,83 +165,6 @@ fn found<'k>(kinds: impl Iterator<Item = &'k OfKind> + Clone, rejects: bool, is_
     format!("{word}: of {all} planted errors it finds {found}{missed}")
 }
 
-/// The properties of [`Axes`] that question 24 names and that some tournaments have and others have not.
-const VARIED: [&str; 7] = [
-    "half-point byes",
-    "full-point byes",
-    "zero-point byes",
-    "forfeits",
-    "games of less than a move",
-    "results that add up to no usual sum",
-    "virtual points (acceleration)",
-];
-
-/// The answer to question 24: whether the generator's files vary in all properties that the question names.
-fn varies(axes: &Axes, command: &str) -> String {
-    let never: Vec<&str> = VARIED.into_iter().filter(|axis| axes.times(axis) == 0).collect();
-    if never.is_empty() {
-        let counts: Vec<String> = VARIED.map(|axis| format!("{axis}: {}", axes.times(axis))).to_vec();
-        let told = draws(axes, command);
-        return if told.starts_with("yes") { format!("{told}, {}", counts.join(", ")) } else { told };
-    }
-    let lacks = constant(axes).into_iter().chain([format!("never: {}", never.join(", "))]);
-    not_shown(lacks.collect(), axes)
-}
-
-/// The answer if the files do not show that the generator varies its settings. `lacks` says what they do not
-/// show. A person can read its command or script.
-fn not_shown(lacks: Vec<String>, axes: &Axes) -> String {
-    let parts: Vec<String> = lacks.into_iter().chain([spans(axes)]).collect();
-    format!(
-        "not shown: {}; for a person: does the command set the number of players or rounds?",
-        parts.join("; ")
-    )
-}
-
-/// Whether the generator's command may set the number of players or of rounds: it has a number, or runs a script of a
-/// shell, which can have one.
-fn may_set(command: &str) -> bool {
-    let is_number = |word: &str| {
-        let value = word.rsplit('=').next().unwrap_or(word).trim_matches(['\'', '"']);
-        let option = value.starts_with('-');
-        let value =
-            if option { value.trim_start_matches(|c: char| c == '-' || c.is_alphabetic()) } else { value };
-        value.starts_with(|c: char| c.is_ascii_digit())
-            && value.chars().all(|c| c.is_ascii_digit() || c == '.')
-    };
-    let is_shell = |word: &str| {
-        let name = word.rsplit('/').next().unwrap_or(word);
-        matches!(name, "sh" | "bash" | "dash" | "zsh")
-            || Path::new(name).extension().is_some_and(|ending| ending == "sh")
-    };
-    command.split_whitespace().any(|word| is_number(word) || is_shell(word))
-}
-
-/// Texts such as `always 9 rounds`, if all files have the same number of players or of rounds.
-fn constant(axes: &Axes) -> Vec<String> {
-    let all = [("players", axes.players()), ("rounds", axes.rounds())];
-    let same = all
-        .into_iter()
-        .filter_map(|(what, range)| range.filter(|(low, high)| low == high).map(|one| (what, one.0)));
-    same.map(|(what, number)| format!("always {number} {what}")).collect()
-}
-
-fn spans(axes: &Axes) -> String {
-    let span =
-        |range: Option<(u64, u64)>| range.map_or("none".into(), |(low, high)| format!("{low}..{high}"));
-    format!("players {}, rounds {}", span(axes.players()), span(axes.rounds()))
-}
-
-/// The answer to the question whether the generator draws the numbers of players and of rounds at random. Values that
-/// vary show it only if the command does not set them.
-fn draws(axes: &Axes, command: &str) -> String {
-    let constant = constant(axes);
-    if constant.is_empty() && !may_set(command) {
-        return format!("yes: {}", spans(axes));
-    }
-    not_shown(constant, axes)
-}
-
 /// The answer to the question about the number of tournaments: how many were compared in each direction, and
 /// how many for the standings.
 fn how_many(run: &Endorsement) -> String {
@@ -340,7 +185,7 @@ fn how_many(run: &Endorsement) -> String {
 
 /// The result for the ranks and points that the generator's files record, as the end of a sentence.
 fn of_recorded(files: &Generated) -> String {
-    match (files.standings.judged(), files.standings.wrong) {
+    match (files.standings.judged(), files.standings.wrong()) {
         (0, _) => ", reverse: not judged".to_owned(),
         (judged, wrong) => {
             format!(", {judged} reverse; {wrong} of these {judged} files have wrong ranks or points")
@@ -348,20 +193,44 @@ fn of_recorded(files: &Generated) -> String {
     }
 }
 
-/// The answer to the question about tie-breaks. `None` if standings were not asked for.
-fn tie_breaks(run: &Endorsement) -> Option<String> {
-    let standings = run.standings.as_ref()?;
+/// The answer to the question about tie-breaks, with the codes of those that were not asked.
+fn tie_breaks(run: &Endorsement) -> String {
+    let Some(standings) = &run.standings else { return format!("open: {}", not_asked(&run.unasked)) };
     let ledger = &standings.ledger;
-    Some(format!(
+    let unrated = run.forward_axes.times("unrated players");
+    let rated: Vec<&str> = if unrated == 0 { Vec::new() } else { standings.by_ratings() };
+    let rated = if rated.is_empty() {
+        String::new()
+    } else {
+        format!("; only in tournaments without unrated players: {}", rated.join(", "))
+    };
+    format!(
         "in part: {} in {} tournaments: {} values and ranks compared, {} answers differ, {} have no value \
-         that was asked for, {} failed",
+         that was asked for, {} failed; {}{rated}",
         counted(standings.tie_breaks(), "tie-break"),
         ledger.cases,
         ledger.values,
         ledger.differences,
         ledger.undecided,
-        ledger.faults
-    ))
+        ledger.faults,
+        not_asked(&run.unasked)
+    )
+}
+
+/// The tie-breaks that the program was not asked for, by the reasons: `not asked: KS (only for round-robins)`.
+fn not_asked(unasked: &[Unasked]) -> String {
+    let mut reasons: Vec<&str> = Vec::new();
+    for one in unasked {
+        if !reasons.contains(&one.why) {
+            reasons.push(one.why);
+        }
+    }
+    let of = |why: &&str| {
+        let codes = unasked.iter().filter(|one| one.why == *why).map(|one| one.code);
+        format!("{} ({why})", codes.collect::<Vec<_>>().join(", "))
+    };
+    let all: Vec<String> = reasons.iter().map(of).collect();
+    if all.is_empty() { "all are asked".to_owned() } else { format!("not asked: {}", all.join("; ")) }
 }
 
 /// The answer to the question whether the run has more differences than the procedure allows. If the run has
@@ -413,7 +282,10 @@ fn whose(run: &Endorsement) -> String {
         () if candidate == 0 && divergent > 0 => open(""),
         () if candidate == 0 => format!("no: {told}"),
         () if divergent > 0 && candidate <= allowed && differences > allowed => {
-            open(" without those of class c there are not more than ten;")
+            open(" those of class b are not more than ten;")
+        }
+        () if candidate <= allowed && differences > allowed => {
+            format!("no: {told}, which are not more than ten")
         }
         () => format!("yes: {told}"),
     }
@@ -470,7 +342,20 @@ fn imported(of: &OfFormat) -> String {
     };
     let answered = of.asked.saturating_sub(of.faults);
     let asked = counted(of.asked, "round");
-    format!("{verdict}: in this format it answers {answered} of {asked}; correct: {}", of.right)
+    let causes: String = of.causes.iter().map(cause).collect();
+    format!("{verdict}: in this format it answers {answered} of {asked}; correct: {}{causes}", of.right)
+}
+
+/// One kind of difference in a file format, as the end of a sentence.
+fn cause(cause: &OfCause) -> String {
+    let elsewhere = match cause.is_right_elsewhere {
+        Some(true) => ", right in its usual format",
+        Some(false) => ", also wrong in its usual format",
+        None => "",
+    };
+    let place = cause.file.as_ref().map(|path| format!(", `{path}`")).unwrap_or_default();
+    let said = if cause.sentence.is_empty() { String::new() } else { format!(": {}", cause.sentence) };
+    format!("; {} ({}{elsewhere}{place}){said}", cause.key, counted(cause.rounds, "round"))
 }
 
 /// The answers to questions 47 to 68, which are about imports, rounds and changes by hand.
@@ -550,7 +435,7 @@ fn of_the_rest(run: &Endorsement) -> Vec<Answer> {
         to(
             199,
             "Does it have all tie-breaks of C.07 for Swiss tournaments?",
-            tie_breaks(run),
+            Some(tie_breaks(run)),
             "the counts of the standings (`--ranker`)",
         ),
         to(
@@ -644,39 +529,39 @@ mod tests {
     }
 
     #[test]
-    fn a_command_with_a_number_or_a_shell_may_set_the_players() {
-        for command in
-            ["gen -p 12 -o {output}", "gen --players=6..10", "gen -n7", "sh gen {seed}", "./gen.sh"]
-        {
-            assert!(may_set(command), "{command}");
-        }
-        assert!(!may_set("bbpPairings --dutch -g -o {output} -s {seed}"));
-        assert!(!may_set("python3 -m gacrux.tournamentgenerator -g {seed} -o {output}"));
+    fn a_format_is_imported_if_every_round_is_right() {
+        let of = |right, faults| {
+            let causes = Vec::new();
+            imported(&OfFormat { format: Format::Trf06, asked: 28, right, faults, causes })
+        };
+        assert!(of(28, 0).starts_with("yes: "));
+        assert!(of(8, 9).starts_with("in part: in this format it answers 19 of 28 rounds; correct: 8"));
+        assert!(of(0, 9).starts_with("not shown: ") && of(0, 28).starts_with("no: "));
     }
 
     #[test]
-    fn a_list_with_only_the_points_names_no_tie_break() {
-        let of = |only_points| {
-            names(&Generated {
-                files: 2,
-                name_rules: 2,
-                name_tie_breaks: 2,
-                only_points,
-                ..Generated::default()
-            })
+    fn what_differs_in_a_format_is_named_with_its_file() {
+        let found = OfCause {
+            key: "colour 5.2.5 (board)".to_owned(),
+            rounds: 2,
+            sentence: "Board 1-2, 5.2.5: White".to_owned(),
+            is_right_elsewhere: Some(true),
+            file: Some("asides/trf06-colour-5-2-5-board.trf".to_owned()),
+            ..OfCause::default()
         };
-        assert!(of(0).starts_with("yes: of 2 files"));
         assert_eq!(
-            of(2),
-            "in part: of 2 files 2 name rules (192), 2 tie-breaks (202 or 212); the list of 2 files has only PTS"
+            cause(&found),
+            "; colour 5.2.5 (board) (2 rounds, right in its usual format, `asides/trf06-colour-5-2-5-board.trf`): Board \
+             1-2, 5.2.5: White"
         );
     }
 
     #[test]
-    fn a_format_is_imported_if_every_round_is_right() {
-        let of = |right, faults| imported(&OfFormat { format: Format::Trf06, asked: 28, right, faults });
-        assert!(of(28, 0).starts_with("yes: "));
-        assert!(of(8, 9).starts_with("in part: in this format it answers 19 of 28 rounds; correct: 8"));
-        assert!(of(0, 9).starts_with("not shown: ") && of(0, 28).starts_with("no: "));
+    fn tie_breaks_that_were_not_asked_are_named_by_their_reason() {
+        let of = |code, why| Unasked { code, why };
+        let all =
+            [of("BC", "only for teams"), of("KS", "only for round-robins, 9.2"), of("TBR", "only for teams")];
+        assert_eq!(not_asked(&all), "not asked: BC, TBR (only for teams); KS (only for round-robins, 9.2)");
+        assert_eq!(not_asked(&[]), "all are asked");
     }
 }

@@ -39,13 +39,13 @@ mod surroundings;
 mod workplace;
 
 pub use adapter::Adapter;
-pub use checker::{Checked, Checker};
+pub use checker::{Checked, Checker, CheckerWords};
 pub use config::{CONFIG_FILE, Config, ConfigError, Resolved, limits};
 pub use engine::Engine;
 pub use fault::{Ended, Fault, TimeLimit};
 pub use feature::Feature;
 pub use function::Function;
-pub use generator::Generator;
+pub use generator::{Generator, GeneratorSetting};
 pub use lack::Lack;
 pub use own_files::{OwnFile, own_files, own_files_of};
 pub use persistent::PROTOCOL;

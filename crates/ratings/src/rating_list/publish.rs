@@ -39,7 +39,7 @@ pub enum Remark {
     /// A player was rated when the event started, but is unrated on the new list. The change cannot be added to a
     /// rating.
     RatingGone {
-        /// The FIDE number of the player.
+        /// The player who is unrated on the new list.
         fide_id: FideId,
         /// The number of the event in the database.
         event: i64,

@@ -15,21 +15,22 @@
 //! # No overflow
 //! Let b be the number of bits of the vertex count n. Let K = 2^(1 + the bits of the packed costs): the price of
 //! every matching, perfect or not, is between 0 and K. Let y(v) = u(v) − ½ Σ z over the blossoms around v. It changes
-//! only while v itself is a top node. Let M bound |u(v)| and |y(v)|. In one search the dual of the tree's root grows
-//! by Δ in all:
+//! only while v itself is a top node. Let M bound |u(v)| and |y(v)|. In one search the dual of each root grows by Δ in
+//! all:
 //!
-//! * An even alternating path leads from the root r to each outer vertex v. Its edges are tight, and it passes through
+//! * An even alternating path leads from its root r to each outer vertex v. Its edges are tight, and it passes through
 //!   each blossom along the matching. So u(r) − u(v) is the difference of the prices of two matchings, at most K.
-//! * Where the tree reaches a vertex w outside it, u(v) = p − u(w) ≤ K − y(w) ≤ K + M, so u(r) ≤ 2K + M: Δ ≤ 2K + 2M.
-//! * Where two outer vertices meet, 2u(r) ≤ 3K. An inner blossom opens when its dual reaches 0. The duals of all
+//! * Where a tree reaches a vertex w in no tree, u(v) = p − u(w) ≤ K − y(w) ≤ K + M, so u(r) ≤ 2K + M: Δ ≤ 2K + 2M.
+//! * Where two outer vertices of one tree meet, 2u(r) ≤ 3K; of two trees with the roots r and s, u(r) + u(s) ≤ 3K and
+//!   so 2Δ ≤ 3K + 2M. An inner blossom opens when its dual reaches 0. The duals of all
 //!   blossoms around one vertex reach 0 within 2M after the first of them became inner. So always Δ ≤ 2K + 4M, and M
 //!   grows to 2K + 5M at most.
 //!
 //! With w bits in a number, K ≤ 2^(w − 2b − 10). [`Core::solve`] makes sure that M < 2^(w − b − 9) when a search
 //! begins. So all numbers in the search, including sums over all vertices, stay below 2^(w − 2). From a cold start,
-//! with duals between 0 and K, M stays below that bound through all searches. A search that succeeds joins r to an
-//! exposed vertex s whose dual has not changed since the start. So u(r) ≤ K − u(s) ≤ K and Δ ≤ K, n/2 times; K + nK/2
-//! < 2^(w − b − 9).
+//! with duals between 0 and K, M stays below that bound through all searches. The duals of exposed vertices never
+//! shrink, so they are not below 0. A search that succeeds joins the exposed vertices r and s by an alternating path of
+//! tight edges. So u(r) + u(s) ≤ K and Δ ≤ K, n/2 times; K + nK/2 < 2^(w − b − 9).
 
 use super::edges::{Edges, NONE};
 use super::forest::Forest;
@@ -48,6 +49,9 @@ pub(super) struct Core<V> {
     /// further edges cannot create one.
     pub(super) hopeless: bool,
     pub(super) zero: V,
+    /// At least |u(v)| and |y(v)| of every vertex: M in the proof. A search adds its delta. Removing edges adds nothing,
+    /// because u(v) only moves towards y(v).
+    pub(super) most: V,
     /// The number of leading bits that every number must leave unused before a search.
     spare: u32,
 }
@@ -85,6 +89,7 @@ impl<V: Value> Core<V> {
             duals: vec![zero.clone(); vertices],
             settled: vec![false; vertices],
             hopeless: vertices % 2 == 1,
+            most: zero.clone(),
             zero,
             spare: bits_of(vertices) + 8,
         };
@@ -142,20 +147,36 @@ impl<V: Value> Core<V> {
                 self.forest.join(v, mate);
             }
         }
+        self.most = self.largest();
     }
 
     /// Whether the numbers are small enough to begin a search without overflow.
-    pub(super) fn leaves_room(&self) -> bool {
-        let mut bare = self.zero.clone();
-        (0..self.edges.vertices).all(|v| {
-            bare.clone_from(&self.duals[v]);
+    pub(super) fn leaves_room(&mut self) -> bool {
+        if !self.most.leaves(self.spare) {
+            self.most = self.largest();
+        }
+        self.most.leaves(self.spare)
+    }
+
+    /// The largest |u(v)| or |y(v)| of any vertex.
+    fn largest(&self) -> V {
+        let magnitude = |number: V| {
+            let mut negative = self.zero.clone();
+            negative.minus(&number);
+            number.max(negative)
+        };
+        let mut largest = self.zero.clone();
+        for v in (0..self.edges.vertices).filter(|&v| !self.settled[v]) {
+            let mut bare = self.duals[v].clone();
+            largest = largest.max(magnitude(bare.clone()));
             for blossom in self.forest.around(v) {
                 let mut half = self.forest.blossom(blossom).dual.clone();
                 half.halve();
                 bare.minus(&half);
             }
-            self.settled[v] || self.duals[v].leaves(self.spare) && bare.leaves(self.spare)
-        })
+            largest = largest.max(magnitude(bare));
+        }
+        largest
     }
 
     /// A lower bound on the doubled cost of every perfect matching: the sum that the duals prove. Edges of the

@@ -140,6 +140,8 @@ fn largest_sums(vertices: usize, classes: &[u32], excesses: &Excesses) -> Vec<u1
     let mut places = Vec::new();
     let mut latest = vec![usize::MAX; excesses.starts.len()];
     for (vertex, row) in classes.chunks_exact(vertices.max(1)).enumerate() {
+        // Where a vertex has edges of all costs, the rest of its row adds nothing.
+        let mut unseen = excesses.starts.len() - 1;
         for &class in row.iter().filter(|&&class| class != NO_EDGE) {
             if std::mem::replace(&mut latest[class as usize], vertex) == vertex {
                 continue;
@@ -149,6 +151,10 @@ fn largest_sums(vertices: usize, classes: &[u32], excesses: &Excesses) -> Vec<u1
                     places.push(place);
                 }
                 largest[place] = largest[place].max(excess);
+            }
+            unseen -= 1;
+            if unseen == 0 {
+                break;
             }
         }
         for place in places.drain(..) {

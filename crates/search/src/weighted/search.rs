@@ -1,11 +1,12 @@
-//! One search: an alternating tree of tight edges grows from an exposed node until it reaches another exposed node.
+//! One search: alternating trees of tight edges grow from exposed nodes, until one tree reaches another tree or an
+//! exposed node that has no tree.
 //!
-//! Nodes at an even distance from the root are outer, the others inner. If no tight edge leads further, the duals of
+//! Nodes at an even distance from their root are outer, the others inner. If no tight edge leads further, the duals of
 //! outer vertices grow by a common δ, and the duals of inner vertices shrink by δ. The duals of their blossoms change
 //! by 2δ. This step ends when an edge becomes tight or the dual of an inner blossom reaches 0. `delta` is the sum of
 //! all δ of the search.
 //!
-//! The tree stores duals as if they had changed by the whole `delta`. For outer vertices u = stored + delta, for
+//! The trees store duals as if they had changed by the whole `delta`. For outer vertices u = stored + delta, for
 //! inner vertices u = stored − delta, and for their top blossoms z = stored ± 2 delta. A step therefore changes only
 //! `delta`.
 
@@ -18,7 +19,7 @@ use crate::steps::take_for;
 
 /// How a search from one exposed root ended.
 pub(super) enum End {
-    /// The root is matched, and the matching has one more edge.
+    /// Two exposed nodes are covered, and the matching has one more edge.
     Covered,
     /// Every perfect matching costs more than the ceiling.
     TooDear,
@@ -29,21 +30,24 @@ pub(super) enum End {
 /// The status of a vertex in the search. All vertices of a top node have the same status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Status {
-    /// The vertex is matched and not in the tree.
+    /// The vertex is matched and in no tree.
     Free,
-    /// The vertex is not in the tree, and its node is not matched.
+    /// The vertex is in no tree, and its node is not matched.
     Exposed,
     Outer,
     Inner,
 }
 
-/// The edge that ends a search, from an outer vertex to an exposed node; `None` if no such edge is found yet.
+/// The edge that ends a search, from an outer vertex to an exposed node or to an outer vertex of another tree. `None`
+/// if no such edge is found yet.
 pub(super) type Found = Option<(usize, usize)>;
 
-/// The tree, and the known edges from it to other nodes.
+/// The trees, and the known edges from them to other nodes.
 #[derive(Debug)]
 pub(super) struct Search<V> {
     pub(super) status: Vec<Status>,
+    /// For each outer or inner vertex, the vertex from which its tree grew.
+    pub(super) root: Vec<usize>,
     /// For an inner node, the edge by which the tree reached it: from an outer vertex to a vertex of the node.
     pub(super) entry: Vec<(usize, usize)>,
     pub(super) delta: V,
@@ -66,7 +70,7 @@ pub(super) struct Search<V> {
     pub(super) outer: Vec<usize>,
     pub(super) inner: Vec<usize>,
     /// Tight edges from outer vertices that are still to be followed. Some of them may no longer lead out of
-    /// the tree.
+    /// their node.
     pub(super) pending: Vec<(usize, usize)>,
     pub(super) scratch: V,
 }
@@ -83,6 +87,7 @@ impl<V: Value> Search<V> {
         let nodes = Forest::<V>::most_nodes(vertices);
         Search {
             status: vec![Status::Free; vertices],
+            root: vec![NONE; vertices],
             entry: vec![(NONE, NONE); nodes],
             delta: zero.clone(),
             near: vec![NONE; vertices],
@@ -98,38 +103,47 @@ impl<V: Value> Search<V> {
         }
     }
 
-    /// Covers the exposed vertex `root`, that is, gives it a partner. Returns how the search ended. `bound`
-    /// is a lower bound on the doubled cost of every perfect matching; the search raises this bound. The
-    /// search ends if `ceiling` does not admit the bound.
+    /// Covers two exposed vertices, that is, gives them partners. The trees grow from the exposed vertices
+    /// `roots`. Returns how the search ended. `bound` is a lower bound on the doubled cost of every perfect
+    /// matching; the search raises this bound if there is a `ceiling`. It ends if `ceiling` does not admit the
+    /// bound.
     pub(super) fn run(
         &mut self,
         core: &mut Core<V>,
-        root: usize,
+        roots: &[usize],
         bound: &mut V,
         ceiling: Option<&Ceiling<V>>,
     ) -> Result<End, Spent> {
         self.begin(core);
-        let grown = self.grow_until_it_ends(core, root, bound, ceiling);
-        // This is also done if the budget is spent. Steps are taken only at points where the tree is
+        let grown = self.grow_until_it_ends(core, roots, bound, ceiling);
+        // This is also done if the budget is spent. Steps are taken only at points where the trees are
         // consistent, so the duals are valid.
         self.settle(core);
         let (end, found) = grown?;
-        if let Some((outer, exposed)) = found {
-            self.augment(core, outer, exposed);
+        if let Some((outer, other)) = found {
+            self.augment(core, outer, other);
         }
         Ok(end)
     }
 
-    /// Grows the tree from `root` and returns how the search ends, with the edge that covers `root` if there
-    /// is one. The other parameters are those of [`run`](Self::run).
+    /// Grows the trees and returns how the search ends, with the edge that covers two exposed nodes if there is
+    /// one. The parameters are those of [`run`](Self::run).
     fn grow_until_it_ends(
         &mut self,
         core: &mut Core<V>,
-        root: usize,
+        roots: &[usize],
         bound: &mut V,
         ceiling: Option<&Ceiling<V>>,
     ) -> Result<(End, Found), Spent> {
-        let mut found = self.plant(core, core.forest.top[root])?;
+        let mut found = None;
+        for &root in roots {
+            let node = core.forest.top[root];
+            self.adopt(core, node, root);
+            found = self.plant(core, node)?;
+            if found.is_some() {
+                break;
+            }
+        }
         loop {
             if found.is_some() {
                 return Ok((End::Covered, found));
@@ -138,12 +152,17 @@ impl<V: Value> Search<V> {
                 found = self.follow(core, v, w)?;
                 continue;
             }
-            bound.minus(&self.delta);
-            let step = self.raise(core)?;
-            bound.plus(&self.delta);
-            let Some(step) = step else { return Ok((End::Stuck, None)) };
-            if ceiling.is_some_and(|ceiling| !ceiling.admits(bound)) {
-                return Ok((End::TooDear, None));
+            let before = self.delta.clone();
+            let Some(step) = self.raise(core)? else { return Ok((End::Stuck, None)) };
+            if let Some(ceiling) = ceiling {
+                // The dual of every root grows.
+                for _ in roots {
+                    bound.minus(&before);
+                    bound.plus(&self.delta);
+                }
+                if !ceiling.admits(bound) {
+                    return Ok((End::TooDear, None));
+                }
             }
             found = step.found;
             let mut opened = step.opened.into_iter();
@@ -171,6 +190,7 @@ impl<V: Value> Search<V> {
 
     /// Replaces the stored duals by the true ones at the end of a search.
     fn settle(&mut self, core: &mut Core<V>) {
+        core.most.plus(&self.delta);
         for (dual, status) in core.duals.iter_mut().zip(&self.status) {
             match status {
                 Status::Outer => dual.plus(&self.delta),
@@ -207,7 +227,7 @@ impl<V: Value> Search<V> {
 
     /// Raises `delta` until an edge becomes tight or the dual of an inner blossom reaches 0. `None` if neither can
     /// happen, so that there is no perfect matching. The outer nodes then have odd size and only inner nodes as
-    /// neighbours, and there is one outer node more than inner ones.
+    /// neighbours, and there are more outer nodes than inner ones.
     fn raise(&mut self, core: &Core<V>) -> Result<Option<Step>, Spent> {
         take_for(self.status.len())?;
         let mut next: Option<V> = None;
@@ -241,7 +261,11 @@ impl<V: Value> Search<V> {
             self.scratch.clone_from(&self.meets[node]);
             self.scratch.halve();
             if at_least(&mut next, &self.scratch, &mut step, &mut self.pending) {
-                self.pending.push(self.meeting[node]);
+                let (v, w) = self.meeting[node];
+                if self.root[v] != self.root[w] {
+                    step.found = Some((v, w));
+                }
+                self.pending.push((v, w));
             }
         }
         let status = &self.status;

@@ -1,6 +1,7 @@
-//! A cheapest perfect matching: one search for each exposed vertex.
+//! A cheapest perfect matching: searches until no vertex is exposed.
 
 use super::core::{Ceiling, Core};
+use super::edges::NONE;
 use super::search::{End, Search};
 use super::value::Value;
 use crate::Spent;
@@ -17,18 +18,21 @@ impl<V: Value> Core<V> {
             return Ok(false);
         }
         let mut search = None;
-        for root in 0..self.edges.vertices {
-            if !self.forest.is_exposed(root) {
-                continue;
+        loop {
+            self.join_exposed();
+            let exposed: Vec<usize> =
+                (0..self.edges.vertices).filter(|&v| self.forest.is_exposed(v)).collect();
+            // One tree is enough to join the last two.
+            let roots = if exposed.len() > 2 { &exposed[..] } else { &exposed[..exposed.len().min(1)] };
+            if roots.is_empty() {
+                return Ok(true);
             }
             if !self.leaves_room() {
                 self.start_again();
                 return self.solve(ceiling);
             }
-            match search
-                .get_or_insert_with(|| Search::new(self.edges.vertices, &self.zero))
-                .run(self, root, &mut bound, ceiling)?
-            {
+            let search = search.get_or_insert_with(|| Search::new(self.edges.vertices, &self.zero));
+            match search.run(self, roots, &mut bound, ceiling)? {
                 End::Covered => {}
                 End::TooDear => return Ok(false),
                 End::Stuck => {
@@ -37,6 +41,20 @@ impl<V: Value> Core<V> {
                 }
             }
         }
-        Ok(true)
+    }
+
+    /// Matches exposed vertices outside all blossoms with each other where the edge is tight. After the duals of all
+    /// exposed vertices have grown, there are often many such edges.
+    fn join_exposed(&mut self) {
+        let is_open = |v: &usize| self.forest.is_exposed(*v) && self.forest.parent[*v] == NONE;
+        let exposed: Vec<usize> = (0..self.edges.vertices).filter(is_open).collect();
+        for (place, &v) in exposed.iter().enumerate() {
+            let is_tight = |&w: &usize| self.forest.is_exposed(w) && self.is_tight(v, w);
+            if self.forest.is_exposed(v)
+                && let Some(&w) = exposed[place + 1..].iter().find(|w| is_tight(w))
+            {
+                self.forest.join(v, w);
+            }
+        }
     }
 }

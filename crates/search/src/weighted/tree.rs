@@ -1,4 +1,4 @@
-//! Changes the tree of a search: adds nodes, contracts and opens blossoms, and at the end flips the matching.
+//! Changes the trees of a search: adds nodes, contracts and opens blossoms, and at the end flips the matching.
 
 use super::core::Core;
 use super::edges::{Bits, NONE};
@@ -8,11 +8,17 @@ use crate::Spent;
 use crate::steps::take_for;
 
 impl<V: Value> Search<V> {
-    /// Makes a node outside the tree outer and scans its edges. Returns an edge that ends the search, if
-    /// there is one.
+    /// Makes a node of a tree outer and scans its edges. Returns an edge that ends the search, if there is one.
     pub(super) fn plant(&mut self, core: &mut Core<V>, node: usize) -> Result<Found, Spent> {
         self.make_outer(core, node);
         self.scan(core, node)
+    }
+
+    /// Adds a node to the tree that grows from `root`.
+    pub(super) fn adopt(&mut self, core: &Core<V>, node: usize, root: usize) {
+        for place in 0..core.forest.size(node) {
+            self.root[core.forest.member(node, place)] = root;
+        }
     }
 
     /// Makes a node outer; its edges are not scanned yet.
@@ -23,14 +29,17 @@ impl<V: Value> Search<V> {
         }
     }
 
-    /// Adds two nodes to the tree: the node of `w`, which is outside the tree, and the node that the matching
+    /// Adds two nodes to the tree of `v`: the node of `w`, which is in no tree, and the node that the matching
     /// joins to it. The edge from `v` to `w` is tight. Returns an edge that ends the search, if there is one.
     pub(super) fn grow(&mut self, core: &mut Core<V>, v: usize, w: usize) -> Result<Found, Spent> {
         let node = core.forest.top[w];
         self.label(core, node, Status::Inner);
         self.hang(core, node, (v, w));
-        let mate = core.forest.mate[core.forest.base(node)];
-        self.plant(core, core.forest.top[mate])
+        let mate = core.forest.top[core.forest.mate[core.forest.base(node)]];
+        for node in [node, mate] {
+            self.adopt(core, node, self.root[v]);
+        }
+        self.plant(core, mate)
     }
 
     /// Records `entry`, the edge by which the tree reached the inner node `node`. Adjusts the dual of a
@@ -71,9 +80,12 @@ impl<V: Value> Search<V> {
         for (w, near) in core.forest.blossom(node).nearest.iter().enumerate() {
             let Some(v) = near.member() else { continue };
             let lead = core.duals[v].lead();
-            if self.status[w] == Status::Outer {
-                self.look_within(core, node, (v, w), near.class, lead);
-            } else if self.look_outside(core, (v, w), near.class, lead) {
+            let ends = if self.status[w] == Status::Outer {
+                self.look_within(core, node, (v, w), near.class, lead)
+            } else {
+                self.look_outside(core, (v, w), near.class, lead)
+            };
+            if ends {
                 return Ok(Some((v, w)));
             }
         }
@@ -92,7 +104,9 @@ impl<V: Value> Search<V> {
                 }
             }
             for w in Bits(outer).map(|bit| place * 64 + bit) {
-                self.look_within(core, v, (v, w), classes[w], lead);
+                if self.look_within(core, v, (v, w), classes[w], lead) {
+                    return Ok(Some((v, w)));
+                }
             }
         }
         Ok(None)
@@ -126,28 +140,41 @@ impl<V: Value> Search<V> {
         self.status[w] == Status::Exposed
     }
 
-    /// Remembers the edge from a vertex `v` of the new outer node `node` to a vertex `w` of another outer node, if no
-    /// edge of `node` that is known so far has less slack. `class` is the number under which the cost of the edge is
-    /// stored. `lead` is the most significant 64 bits of the dual of
-    /// `v`.
+    /// Examines the edge from a vertex `v` of the new outer node `node` to a vertex `w` of another outer node. Remembers
+    /// it if no edge of `node` that is known so far has less slack; of two with the same slack, one that joins two
+    /// trees. `class` is the number under which the cost of the edge is stored. `lead` is the most significant 64
+    /// bits of the dual of `v`. `true` if the edge ends the search.
     #[inline]
-    fn look_within(&mut self, core: &Core<V>, node: usize, (v, w): (usize, usize), class: u32, lead: i64) {
+    fn look_within(
+        &mut self,
+        core: &Core<V>,
+        node: usize,
+        (v, w): (usize, usize),
+        class: u32,
+        lead: i64,
+    ) -> bool {
         let dual = &core.duals[w];
-        let known = self.meeting[node].0 != NONE;
-        if known && core.edges.lead(class) - lead - dual.lead() - 2 > self.meets[node].lead() {
-            return;
+        let known = self.meeting[node];
+        if known.0 != NONE && core.edges.lead(class) - lead - dual.lead() - 2 > self.meets[node].lead() {
+            return false;
         }
         self.scratch.clone_from(core.edges.price(class));
         self.scratch.minus(&core.duals[v]);
         self.scratch.minus(dual);
-        if !known || self.scratch < self.meets[node] {
+        let joins_trees = self.root[v] != self.root[w];
+        let is_better = known.0 == NONE
+            || self.scratch < self.meets[node]
+            || joins_trees && self.root[known.0] == self.root[known.1] && self.scratch == self.meets[node];
+        if is_better {
             self.meeting[node] = (v, w);
             self.meets[node].clone_from(&self.scratch);
         }
         self.scratch.minus(&self.delta);
-        if self.scratch == self.delta {
-            self.pending.push((v, w));
+        if self.scratch != self.delta {
+            return false;
         }
+        self.pending.push((v, w));
+        joins_trees
     }
 
     /// Contracts an odd cycle into a blossom. The tight edge between `v` and `w`, which are in different
@@ -271,24 +298,35 @@ impl<V: Value> Search<V> {
         }
     }
 
-    /// Flips the matching along the path from an exposed node to the root. The path uses the edge from the exposed
-    /// node to an outer vertex.
-    pub(super) fn augment(&self, core: &mut Core<V>, outer: usize, exposed: usize) {
+    /// Flips the matching along the path from one exposed node to another. The path uses the edge from the outer
+    /// vertex `outer` to `other`, which is in another tree or in an exposed node without a tree.
+    pub(super) fn augment(&self, core: &mut Core<V>, outer: usize, other: usize) {
+        if self.status[other] == Status::Outer {
+            self.flip(core, other, None);
+        } else {
+            core.forest.rebase(core.forest.top[other], other);
+        }
+        self.flip(core, outer, Some(other));
+    }
+
+    /// Flips the matching along the path from the outer vertex `v` to its root. `v` becomes the partner of `partner`;
+    /// `None` if its new partner will be set later.
+    fn flip(&self, core: &mut Core<V>, mut v: usize, mut partner: Option<usize>) {
         let forest = &mut core.forest;
-        forest.rebase(forest.top[exposed], exposed);
-        let (mut v, mut partner) = (outer, exposed);
         loop {
             let node = forest.top[v];
             let left = forest.mate[forest.base(node)];
             forest.rebase(node, v);
-            forest.join(v, partner);
+            if let Some(partner) = partner {
+                forest.join(v, partner);
+            }
             if left == NONE {
                 return;
             }
             let inner = forest.top[left];
             let (above, entered) = self.entry[inner];
             forest.rebase(inner, entered);
-            (v, partner) = (above, entered);
+            (v, partner) = (above, Some(entered));
         }
     }
 }

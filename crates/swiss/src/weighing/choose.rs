@@ -10,7 +10,7 @@ use arbitrium_tournament::rulebook::Article;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Chosen<C> {
-    /// The candidate that was chosen.
+    /// The best candidate by the table; of several equal ones, the first in the order of the text.
     pub candidate: C,
     /// The values in the order of the criteria. A criterion that did not count has [`Value::NotAsked`].
     pub values: Vec<Value>,

@@ -53,7 +53,7 @@ pub enum Error {
     Prohibited,
     /// A requirement is always dropped for the whole bracket and never for single players (2012).
     WholeBracket,
-    /// Byes on request do not count (2012).
+    /// A bye on request neither bars the player from the bye of A5 nor is a downfloat (B1b, 2012).
     RequestedByes,
 }
 

@@ -7,6 +7,7 @@ pub mod dutch;
 mod dutch_2012;
 pub mod dutch_editions;
 pub mod engine;
+mod forgetful;
 pub mod generation;
 pub mod lim;
 pub mod measure;
@@ -29,7 +30,9 @@ pub fn all() -> impl Iterator<Item = &'static Mutant> {
 
 /// The mutants that forget one condition of an article, sorted by pairing system and article.
 pub fn of_conditions() -> impl Iterator<Item = &'static Mutant> {
-    conditions::CONDITIONS.iter()
+    let of_others =
+        forgetful::CONDITIONS.iter().flatten().chain(forgetful::FULL_POINTS).chain(forgetful::COLOURS);
+    conditions::CONDITIONS.iter().chain(conditions::OF_2017).chain(of_others)
 }
 
 /// The mutants that break a rule, sorted by pairing system and article.
@@ -87,6 +90,8 @@ enum Error {
     Burstein(burstein::Error),
     Dubov(dubov::Error),
     Lim(lim::Error),
+    /// A condition of an article is forgotten, in a document that has no errors of conditions of its own.
+    Forgets(SystemId, conditions::Condition),
 }
 
 impl Mutant {
@@ -102,6 +107,7 @@ impl Mutant {
             Error::Burstein(_) => SystemId::Burstein2026,
             Error::Dubov(_) => SystemId::Dubov2026,
             Error::Lim(_) => SystemId::Lim2026,
+            Error::Forgets(id, _) => id,
         }
     }
 
@@ -122,6 +128,7 @@ impl Mutant {
             Error::Burstein(error) => burstein::pair(position, error),
             Error::Dubov(error) => dubov::pair(position, error),
             Error::Lim(error) => lim::pair(position, error),
+            Error::Forgets(id, condition) => Ok(forgetful::pair(id, condition, position)),
         }
     }
 }

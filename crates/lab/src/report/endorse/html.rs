@@ -2,7 +2,7 @@
 
 use super::{
     AT_WORK, NO_APPROVAL, SHEET, allowance, beside, excused, failing, how_often, left_open, of_checker,
-    of_class, of_recorded, of_standings, page, settings, undecided,
+    of_class, of_recorded, of_standings, page, settings, undecided, untested,
 };
 use crate::endorse::{Answer, Class, Endorsement, Finding, OfChecker, sheet};
 use arbitrium_core::counted::counted;
@@ -16,7 +16,11 @@ pub(super) fn render(run: &Endorsement) -> String {
     let unfinished = Block::said(Role::Found(Tone::Doubtful), "Not all tournaments are finished.");
     let section = Section::new(Rank::Title, title.and(format!(" by {}", run.setting.system)))
         .with_class("file")
-        .with([Block::said(Role::Sentence, NO_APPROVAL), Block::Facts(facts.collect())])
+        .with([
+            Block::said(Role::Sentence, NO_APPROVAL),
+            Block::said(Role::Found(Tone::Doubtful), untested(run)),
+            Block::Facts(facts.collect()),
+        ])
         .with((!run.is_finished).then_some(unfinished))
         .with(counts(run))
         .with([signed(), findings(run).into()])

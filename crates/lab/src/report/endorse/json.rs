@@ -6,8 +6,8 @@ use serde::Serialize;
 use super::NO_APPROVAL;
 use crate::campaign::Ledger;
 use crate::endorse::{
-    Axes, Axis, Class, Digested, Endorsement, OfChecker, OfKind, OfRecorded, OfStandings, Partly, QUESTIONS,
-    sheet,
+    Axes, Axis, Class, Digested, Direction, Endorsement, OfChecker, OfFormat, OfKind, OfRecorded,
+    OfStandings, Partly, QUESTIONS, UndecidedRound, sheet,
 };
 #[cfg(feature = "schemas")]
 use crate::schemas::words;
@@ -34,6 +34,8 @@ struct Report<'a> {
     /// The SHA-256 of the arbitrium program that judged; null if it is unknown.
     judged_by_sha256: Option<&'a str>,
     finished: bool,
+    /// The parts of the cross-test that this run did not test; empty if it tested all parts.
+    not_tested: Vec<OneUntested<'a>>,
     /// The identifier of the pairing system, such as dutch-2026.
     system: &'a str,
     unusual_readings: &'a [String],
@@ -65,6 +67,10 @@ struct Report<'a> {
     failures: u64,
     more_than_ten: bool,
     classes: Classes,
+    /// The numbers of differences and of failures of each class in each direction.
+    class_counts: Vec<OneClass>,
+    /// The rounds that could not be judged, with what the program answered.
+    undecided_rounds: Vec<OneUndecided<'a>>,
     reading: Option<OneReading<'a>>,
     findings: Vec<OneFinding<'a>>,
     articles: Vec<OneArticle>,
@@ -74,6 +80,10 @@ struct Report<'a> {
     failing: Vec<u16>,
     #[cfg_attr(feature = "schemas", schemars(inner(range(min = 1, max = QUESTIONS))))]
     open: Vec<u16>,
+    /// The tie-breaks of C.07 that the candidate was not asked for.
+    unasked_tie_breaks: Vec<OneUnasked>,
+    /// What differs if the program gets plain tournaments in each file format; empty if nothing differs.
+    formats: Vec<OneCause<'a>>,
     /// The verdicts of the candidate's own checker on files with planted errors; null if no checker was
     /// tested.
     checker: Option<OneChecker<'a>>,
@@ -102,6 +112,8 @@ struct OneKind<'a> {
     rule: &'a str,
     files: u64,
     found: u64,
+    /// The number of found errors of which the checker names the wrong round and no other; null for standings.
+    named: Option<u64>,
     missed: u64,
     no_verdict: u64,
     /// The path of the first file whose error the checker did not find, in the folder of the run; null if it
@@ -149,8 +161,8 @@ struct Counts {
     axes: Vec<Axis>,
 }
 
-/// The ranks and points that the generator's files record, judged as `arbitrium -check` judges them. They are not
-/// counted among the differences.
+/// The ranks and points that the generator's files record, judged as `arbitrium -check` judges them. Each file with a
+/// wrong value counts as one difference of class a.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OneRecorded<'a> {
@@ -192,6 +204,61 @@ struct Classes {
     a: u64,
     b: u64,
     c: u64,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct OneClass {
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::classes_of_findings())))]
+    class: String,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::directions())))]
+    direction: String,
+    differences: u64,
+    failures: u64,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct OneUntested<'a> {
+    part: &'a str,
+    reason: String,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct OneUndecided<'a> {
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::directions())))]
+    direction: String,
+    tournament: u64,
+    round: u16,
+    /// Why no correct pairing is known.
+    reason: &'a str,
+    /// The program's pairing, such as 4-1, 2-3, 5 bye; null if it says that no pairing exists.
+    answer: Option<&'a str>,
+    /// The rules that the pairing breaks and that allow no exception.
+    broken: &'a [String],
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct OneUnasked {
+    code: &'static str,
+    reason: &'static str,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct OneCause<'a> {
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["trf06", "trf16", "trf26"])))]
+    format: &'static str,
+    /// The verdict and the deciding rule, or the kind of the failure.
+    shows: &'a str,
+    rounds: u64,
+    sentence: &'a str,
+    /// Whether the program is right about the same tournament in its usual format; null if this is that format.
+    right_elsewhere: Option<bool>,
+    /// The path of the smallest file, in the folder of the run; null if none was written.
+    file: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -268,6 +335,7 @@ pub(crate) fn schema() -> serde_json::Value {
     let schema = arbitrium_report::schemas::form::<Report<'_>>(ENDORSE_SCHEMA);
     let answers = ["Counts", "OneStandings"].map(|part| (part, "answers"));
     let answers = answers.into_iter().chain([("OneStandings", "adjourned"), ("OneFinding", "tournaments")]);
+    let answers = answers.chain([("OneKind", "named")]);
     let later = [
         "date",
         "machine",
@@ -279,6 +347,11 @@ pub(crate) fn schema() -> serde_json::Value {
         "checker",
         "adapter",
         "reverse_standings",
+        "not_tested",
+        "class_counts",
+        "undecided_rounds",
+        "unasked_tie_breaks",
+        "formats",
     ];
     let later = later.map(|member| ("", member));
     answers
@@ -299,6 +372,8 @@ pub(super) fn render(run: &Endorsement) -> String {
             evidence: one.evidence,
         })
         .collect();
+    let untested = run.untested().into_iter();
+    let untested = untested.map(|one| OneUntested { part: one.part, reason: one.why }).collect();
     let of_class = |class| run.of_class(class) + run.failures_of_class(class);
     let failing = sheet(run).into_iter().filter(crate::endorse::Answer::fails).map(|answer| answer.number);
     let open = (1..=QUESTIONS).filter(|number| !answers.iter().any(|answer| answer.number == *number));
@@ -311,6 +386,7 @@ pub(super) fn render(run: &Endorsement) -> String {
         call: &setting.call,
         judged_by_sha256: setting.judged_by_sha256.as_deref(),
         finished: run.is_finished,
+        not_tested: untested,
         system: &setting.system,
         unusual_readings: &setting.readings,
         engine: &setting.engine,
@@ -353,6 +429,14 @@ pub(super) fn render(run: &Endorsement) -> String {
             b: of_class(Class::Candidate),
             c: of_class(Class::Interpretation),
         },
+        class_counts: class_counts(run),
+        undecided_rounds: run.undecided.iter().map(undecided).collect(),
+        unasked_tie_breaks: run
+            .unasked
+            .iter()
+            .map(|one| OneUnasked { code: one.code, reason: one.why })
+            .collect(),
+        formats: run.asides.formats.iter().flat_map(of_format).collect(),
         reading: run.reading.as_ref().map(|one| OneReading {
             readings: &one.readings,
             causes: one.causes.len(),
@@ -379,13 +463,47 @@ pub(super) fn render(run: &Endorsement) -> String {
     arbitrium_report::report::serialised::to_string_pretty(&report).unwrap_or_default() + "\n"
 }
 
+fn class_counts(run: &Endorsement) -> Vec<OneClass> {
+    let classes = [Class::Input, Class::Candidate, Class::Interpretation];
+    let all = classes.into_iter().flat_map(|class| Direction::ALL.map(|direction| (class, direction)));
+    let one = |(class, direction)| OneClass {
+        class: Class::to_string(&class),
+        direction: Direction::to_string(&direction),
+        differences: run.counted(class, direction, false),
+        failures: run.counted(class, direction, true),
+    };
+    all.map(one).collect()
+}
+
+fn undecided(round: &UndecidedRound) -> OneUndecided<'_> {
+    OneUndecided {
+        direction: round.direction.to_string(),
+        tournament: round.place.0,
+        round: round.place.1,
+        reason: &round.reason,
+        answer: round.answer.as_deref(),
+        broken: &round.broken,
+    }
+}
+
+fn of_format(of: &OfFormat) -> impl Iterator<Item = OneCause<'_>> {
+    of.causes.iter().map(|cause| OneCause {
+        format: of.name(),
+        shows: &cause.key,
+        rounds: cause.rounds,
+        sentence: &cause.sentence,
+        right_elsewhere: cause.is_right_elsewhere,
+        file: cause.file.as_deref(),
+    })
+}
+
 fn recorded(found: &OfRecorded) -> OneRecorded<'_> {
     OneRecorded {
         judged: found.judged(),
-        wrong: found.wrong,
+        wrong: found.wrong(),
         not_judged: found.not_judged,
-        first: found.first.as_ref().map(|(number, _)| *number),
-        sentence: found.first.as_ref().map(|(_, sentence)| sentence.as_str()),
+        first: found.first().map(|(number, _)| *number),
+        sentence: found.first().map(|(_, sentence)| sentence.as_str()),
     }
 }
 
@@ -423,6 +541,7 @@ fn of_kind(kind: &OfKind) -> OneKind<'_> {
         rule: &kind.rule,
         files: kind.answers.files,
         found: kind.answers.wrong,
+        named: (!kind.is_of_standings()).then_some(kind.answers.named),
         missed: kind.answers.right,
         no_verdict: kind.answers.unanswered,
         first_missed: kind.missed.as_ref().map(|name| format!("checker/{name}")),

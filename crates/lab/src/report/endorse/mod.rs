@@ -16,7 +16,7 @@ pub use probe::probe_report;
 use crate::campaign::Shard;
 use crate::endorse::{
     Answer, Class, Cost, Costs, Digested, Direction, Endorsement, Finding, OfChecker, OfStandings, Partly,
-    QUESTIONS, Setting, WRONG_STANDINGS, WholeReading, ranges,
+    QUESTIONS, Setting, WholeReading, ranges,
 };
 use arbitrium_core::counted::counted;
 use arbitrium_programs::engines::Limits;
@@ -167,7 +167,7 @@ fn failing(answers: &[Answer]) -> Vec<String> {
     ]
 }
 
-/// The rounds that could not be judged, each as a line. Of many, only the first are listed.
+/// The rounds that could not be judged, each as a line. If there are many, only the first are listed.
 fn undecided(run: &Endorsement) -> Vec<String> {
     const MOST: usize = 10;
     let mut lines: Vec<String> =
@@ -177,13 +177,16 @@ fn undecided(run: &Endorsement) -> Vec<String> {
     lines
 }
 
+/// The line about what the run did not test. It comes before all counts.
+fn untested(run: &Endorsement) -> String {
+    let parts = run.untested().into_iter().map(|one| format!("{} ({})", one.part, one.why));
+    let parts: Vec<String> = parts.collect();
+    format!("Not tested: {}.", if parts.is_empty() { "nothing".to_owned() } else { parts.join("; ") })
+}
+
 /// A line about the ranks and points that the generator's files record. `None` without a generator.
 fn of_recorded(run: &Endorsement) -> Option<String> {
     let found = &run.generated.as_ref()?.standings;
-    let place = format!("{}/{WRONG_STANDINGS}", Direction::Reverse);
-    let first = found.first.iter();
-    let first =
-        first.map(|(number, sentence)| format!(" First in tournament {number} ({place}): {sentence}."));
     let open = match found.not_judged {
         0 => String::new(),
         files => format!(
@@ -192,32 +195,39 @@ fn of_recorded(run: &Endorsement) -> Option<String> {
         ),
     };
     Some(format!(
-        "Standings of the generator's files: {} judged, {} with wrong ranks or points.{}{open}",
+        "Standings of the generator's files: {} judged, {} with wrong ranks or points.{open}",
         found.judged(),
-        found.wrong,
-        first.collect::<String>()
+        found.wrong(),
     ))
 }
 
-/// The numbers of differences and of failures of a class, as text.
+/// The numbers of differences and of failures of a class, as text, with the numbers of each direction.
 fn of_class(run: &Endorsement, class: Class) -> String {
-    let differences = counted(run.of_class(class), "difference");
+    let of = |fault: bool| {
+        let counts = Direction::ALL.map(|direction| (direction, run.counted(class, direction, fault)));
+        let parts = counts.iter().filter(|(_, count)| *count > 0);
+        let parts: Vec<String> = parts.map(|(direction, count)| format!("{direction} {count}")).collect();
+        if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) }
+    };
+    let differences = format!("{}{}", counted(run.of_class(class), "difference"), of(false));
     match run.failures_of_class(class) {
         0 => differences,
-        failures => format!("{differences}, {}", counted(failures, "failure")),
+        failures => format!("{differences}, {}{}", counted(failures, "failure"), of(true)),
     }
 }
 
 /// The result of the candidate's own checker in one sentence.
 fn of_checker(checker: &OfChecker) -> String {
     let (found, all) = checker.found();
+    let (named, of_pairings) = checker.named();
     let open = checker.unanswered();
     let open =
         if open == 0 { String::new() } else { format!(" It gives no verdict on {}.", counted(open, "file")) };
     format!(
-        "Checker {}: it finds {found} of {} and calls {} of {} wrong.{open}",
+        "Checker {}: it finds {found} of {}, and names the round of {named} of {}. It calls {} of {} wrong.{open}",
         checker.checker,
         counted(all, "planted error"),
+        counted(of_pairings, "wrong round"),
         checker.right.wrong,
         counted(checker.right.files, "right file"),
     )

@@ -33,9 +33,10 @@ pub(super) fn counts(run: &Endorsement) -> Table {
     let directions =
         [Some(("forward", &run.forward)), run.reverse.as_ref().map(|reverse| ("reverse", reverse))];
     let of_files = run.generated.as_ref().map(|files| {
-        let OfRecorded { wrong, not_judged, .. } = files.standings;
+        let OfRecorded { not_judged, .. } = files.standings;
+        let wrong = files.standings.wrong().to_string();
         let counts = [files.files.to_string(), String::new(), String::new(), String::new()];
-        let counts = counts.into_iter().chain([not_judged.to_string(), wrong.to_string(), String::new()]);
+        let counts = counts.into_iter().chain([not_judged.to_string(), wrong, String::new()]);
         Row::new(["its ranks".to_owned()].into_iter().chain(counts))
     });
     Table::new("Counts", columns)
@@ -114,11 +115,19 @@ pub(super) fn articles(run: &Endorsement, headings: [&str; 3]) -> Table {
 /// The table of the planted errors, by kind.
 pub(super) fn planted(checker: &OfChecker) -> Table {
     let row = |kind: &OfKind| {
-        let Tally { files, wrong, right, unanswered, .. } = kind.answers;
-        let counts = [files, wrong, right, unanswered].map(|count| count.to_string());
+        let Tally { files, wrong, named, right, unanswered, .. } = kind.answers;
+        // Wrong standings are not in a round.
+        let rounds = if kind.is_of_standings() {
+            [String::new(), String::new()]
+        } else {
+            [named, wrong - named].map(|count| count.to_string())
+        };
+        let counts = [files, wrong].map(|count| count.to_string()).into_iter().chain(rounds);
+        let counts = counts.chain([right, unanswered].map(|count| count.to_string()));
         Row::new([format!("{} {}", kind.verdict, kind.rule)].into_iter().chain(counts))
     };
-    Table::new("Planted errors", ["Planted", "Files", "Found", "Missed", "No verdict"])
+    let headings = ["Planted", "Files", "Found", "Round named", "Found only", "Missed", "No verdict"];
+    Table::new("Planted errors", headings)
         .named_by_first()
         .with_caption("Planted errors, by verdict and rule")
         .with_rows(checker.kinds.iter().map(row))

@@ -2,7 +2,7 @@
 
 use super::{
     AT_WORK, NO_APPROVAL, SHEET, beside, excused, failing, how_often, left_open, of_checker, of_class,
-    of_recorded, of_standings, page, settings, undecided,
+    of_recorded, of_standings, page, settings, undecided, untested,
 };
 use crate::endorse::{Answer, Class, Endorsement, Finding, OfChecker, sheet};
 use arbitrium_core::counted::counted;
@@ -18,6 +18,7 @@ pub(super) fn render(run: &Endorsement) -> String {
     let mut blocks = vec![
         Block::plain("Cross-test"),
         Block::plain(NO_APPROVAL),
+        Block::plain(untested(run)),
         Block::Group([Block::plain("How it was run:")].into_iter().chain(told.map(Block::plain)).collect()),
     ];
     if !run.is_finished {

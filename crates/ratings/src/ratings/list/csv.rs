@@ -10,7 +10,7 @@ use super::lines::Lines;
 use super::table::{self, Table};
 use super::{ListEntry, ListError};
 
-/// The header line of the CSV format.
+/// The header with all columns, in the order in which lists are written.
 pub const CSV_HEADER: &str =
     "fide_id,name,federation,sex,title,rating,k,games,birth_year,flag,career_games,highest";
 
