@@ -107,32 +107,29 @@ async function correctIn(/** @type {Sheet} */ report, /** @type {Judged | undefi
   return next.round === round && next.pairs ? next : null;
 }
 
-/** Whether the next round would be paired differently: the one after a result, else the one that is changed; of a setting, any round. */
+/** Whether a later round would be paired differently. After a result that is the next one, else the round itself; of a setting, any round. */
 async function answerTo(/** @type {Change} */ change, /** @type {Sheet} */ report, /** @type {Judged | undefined} */ before, /** @type {Judged} */ after, /** @type {Change[]} */ changes) {
-  const next = change.round && change.round + Number(change.kind === "result");
-  const last = after.planned_rounds ?? Infinity;
-  if (next && next > last) return `No. ${roundNamed(last)} is the last round.`;
+  const start = (change.round ?? 1) + Number(change.kind === "result");
   const judged = after.rounds.map(({ round }) => round);
-  for (const round of next ? [next] : [...judged, (judged.at(-1) ?? 0) + 1].filter((one) => one <= last)) {
+  const same = [];
+  for (const round of [...judged, (judged.at(-1) ?? 0) + 1]) {
+    if (round < start || round > (after.planned_rounds ?? round)) continue;
     const was = await correctIn(report, before, round, report.changes);
     const now = await correctIn(report, after, round, changes);
-    if (!now && (was || next)) return `${roundNamed(round)} cannot be paired.`;
     const boards = (now?.pairs ?? []).filter((pair) => !was?.pairs.some((other) => String(other) === String(pair))).map((pair) => pair.map(named).join(" – "));
     const more = boards.length > MOST_AWAY ? "; …" : "";
     if (boards.length > 0) return `Yes. ${roundNamed(round)} would be paired differently on ${count(boards.length, "board")}: ${boards.slice(0, MOST_AWAY).join("; ")}${more}.`;
+    if (was && !now) return `Yes. ${roundNamed(round)} could not be paired.`;
+    if (now) same.push(roundNamed(round));
   }
-  return `No. ${next ? roundNamed(next) : "Every round"} stays the same.`;
+  return same.length > 0 ? `No. ${same[0]} stays the same${same.length > 1 ? ", and so does every later round" : ""}.` : "No. No later round can be paired.";
 }
 
 /** The rounds whose verdict is another one. */
 function followed(/** @type {Judged | undefined} */ before, /** @type {Judged | undefined} */ after) {
   const rows = (after?.rounds ?? []).flatMap((round, place) => {
-    const was = before?.rounds[place];
-    const paired = (/** @type {Round | undefined} */ one) => JSON.stringify(one?.reference);
-    if (was?.verdict === round.verdict && paired(was) === paired(round)) return [];
-    const [label] = labelOf(round);
-    const words = was?.verdict === round.verdict ? `${label} as before, but with another correct pairing` : `${labels[place] ?? "not judged"} → ${label}`;
-    const one = button(`${roundNamed(round.round)}: ${words}`, { round: String(round.round) });
+    if (before?.rounds[place]?.verdict === round.verdict) return [];
+    const one = button(`${roundNamed(round.round)}: ${labels[place] ?? "not judged"} → ${labelOf(round)[0]}`, { round: String(round.round) });
     return [element("li", {}, one)];
   });
   by("followed").replaceChildren(...rows);

@@ -164,6 +164,7 @@ export async function facts() {
   await cause.locator("button").click();
   await settled(page);
   await shows(page, "Round 3: wrong bye → correct", "what follows of a cause", "#followed");
+  await shows(page, "Yes. Round 3 would be paired differently on ", "whether the next round changes", "#followed-said");
   await shows(page, "that the result of 1 and 4 in round 1 was ½-½ (recorded 1-0)", "what is supposed", "#supposed");
   await shows(page, "1 fact supposed", "the list of reports", "#list");
   await page.click("[data-view=report]");
@@ -176,11 +177,19 @@ export async function facts() {
   if (agreed.code !== 0 || !name.endsWith("supposed.trf")) fault(`the report as it would be: ${name}, ${agreed.code}`);
   // Somebody who will not come is not paired.
   await page.click("[data-view=facts]");
+  // Whoever is named, the boxes have White and Black.
+  const game = page.locator("form[data-what=ended]");
+  await game.locator("[name=round]").fill("1");
+  await game.locator("[name=a]").fill("4");
+  await game.locator("[name=a]").blur();
+  const sides = [await game.locator("[name=a]").inputValue(), await game.locator("[name=b]").inputValue()];
+  if (sides.join() !== "1 Player 1,4 Player 4") fault(`White and Black of a game: ${sides}`);
   const presence = page.locator("form[data-kind=attendance]");
   await presence.locator("[name=round]").fill("4");
   await presence.locator("[name=a]").fill("1");
   await presence.locator("button").click();
   await settled(page);
+  await shows(page, "Yes. Round 4 would be paired differently on 1 board: 5 Player 5 – 4 Player 4.", "an absence in the next round", "#followed-said");
   await page.evaluate(() => put({ ask: "pair" }, "pairing"));
   await settled(page);
   const names = await page.locator("#paper .body [data-player]").allInnerTexts();
@@ -384,6 +393,11 @@ export async function tables() {
   await page.locator("#list [data-file]").nth(1).click();
   await settled(page);
   await same("wall_chart.txt");
+  await page.click('#rounds [data-round="3"]');
+  await settled(page);
+  await shows(page, "No game has a colour.", "the head of a table without colours", "#notes");
+  await shows(page, "colours are not recorded", "a correct round without colours", "#boards-said");
+  await shows(page, "colours unknown", "boards without colours", "#boards-title");
   await page.context().close();
 }
 

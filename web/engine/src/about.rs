@@ -1,6 +1,6 @@
 //! What the head of the page shows of an event: its name, its players, the rules and why these.
 
-use arbitrium_core::check::{Caution, CautionKind, SystemSource};
+use arbitrium_core::check::{CautionKind, SystemSource};
 use arbitrium_core::printable::first_numbers;
 use arbitrium_core::tournament::{Points, Tournament};
 use arbitrium_report::outcome::Weighed;
@@ -50,10 +50,12 @@ impl About {
 
 /// What the reader of every answer about the event must know, in whole sentences.
 fn notes(checked: &Weighed) -> String {
-    let is_of_colours = |caution: &&Caution| caution.kind == CautionKind::Colours;
-    let colours = checked.cautions.iter().find(is_of_colours).map(|caution| caution.sentence.clone());
-    let notes = [colours.unwrap_or_default(), accelerated(checked.tournament())];
-    notes.join(" ").trim().to_owned()
+    let accelerated = accelerated(checked.tournament());
+    match checked.cautions.iter().find(|caution| caution.kind == CautionKind::Colours) {
+        Some(caution) if accelerated.is_empty() => caution.sentence.clone(),
+        Some(caution) => format!("{} {accelerated}", caution.sentence),
+        None => accelerated,
+    }
 }
 
 fn accelerated(tournament: &Tournament) -> String {

@@ -21,7 +21,7 @@ struct Table<'a> {
     /// How many rounds are planned, if the file says so.
     planned: Option<u16>,
     boards: Vec<Board>,
-    /// Whether no game of the round has a colour: White is then the player with the smaller number.
+    /// Whether no game of the round has a colour, or there is none: White is then the player with the smaller number.
     colourless: bool,
     /// The players without a board, with their points before the round and what the round is for them.
     away: Vec<(u16, String, &'static str)>,
@@ -108,9 +108,8 @@ fn boards(tournament: &Tournament, round: u16) -> Vec<Board> {
 }
 
 fn is_colourless(tournament: &Tournament, round: u16) -> bool {
-    let entries = (0..tournament.players.len()).map(|index| tournament.entry(index, round));
-    let mut games = entries.filter_map(|entry| entry.contest().map(|contest| contest.colour)).peekable();
-    games.peek().is_some() && games.all(|colour| colour.is_none())
+    let mut entries = (0..tournament.players.len()).map(|index| tournament.entry(index, round));
+    entries.all(|entry| entry.contest().is_none_or(|contest| contest.colour.is_none()))
 }
 
 fn before(tournament: &Tournament, index: usize, round: u16) -> Points {

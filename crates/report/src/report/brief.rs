@@ -42,7 +42,7 @@ pub(super) fn event(tournament: &Tournament, path: &str) -> String {
 }
 
 /// The sentence that says how many rounds are correct and which rounds differ. It also says whether the rules are
-/// assumed, whether the numbers of the file cannot be pairing numbers, and whether it has no colours.
+/// assumed, and whether the numbers of the file cannot be pairing numbers.
 ///
 /// ```
 /// # mod arbitrium { pub use arbitrium_report::{outcome, report}; }
@@ -63,10 +63,6 @@ pub fn headline(checked: &Weighed) -> String {
     let is_doubted = |round: &RoundVerdict| checked.has_caution(CautionKind::Numbers, round.round);
     if checked.replay.rounds.iter().any(is_doubted) {
         return counts + " Not certain: the numbers in the file cannot be pairing numbers.";
-    }
-    let mut boards = checked.replay.rounds.iter().flat_map(|round| &round.recorded.boards).peekable();
-    if boards.peek().is_some() && boards.all(|board| !board.colours_known) {
-        return counts + " Not certain: the file has no colours.";
     }
     counts
 }

@@ -114,32 +114,33 @@ impl PairingList<'_> {
                 _ => None,
             }
         };
-        let of = |wanted: Bye| (0..tournament.players.len()).filter(move |&place| bye(place) == Some(wanted));
-        let (still, newly): (Vec<usize>, Vec<usize>) = of(Bye::Zero).partition(|&place| was_away(place));
+        let mut groups: [Vec<usize>; 4] = Default::default();
+        for place in 0..tournament.players.len() {
+            match bye(place) {
+                Some(Bye::Zero) if was_away(place) => groups[1].push(place),
+                Some(Bye::Zero) => groups[0].push(place),
+                Some(Bye::Half) => groups[2].push(place),
+                Some(Bye::Full) => groups[3].push(place),
+                Some(Bye::PairingAllocated) | None => {}
+            }
+        }
         let as_before = format!("Absent as in {} {before}", tournament.games_per_round.round_word());
-        let as_before = if still.len() > MOST_NAMED {
-            let numbers: Vec<String> =
-                still.iter().map(|&place| tournament.players[place].id.to_string()).collect();
-            Some(format!("{as_before}: {}", numbers.join(", ")).into())
-        } else {
-            self.named(&as_before, still)
-        };
-        let lines = [
-            self.named("Absent", newly),
-            as_before,
-            self.named("Half-point bye", of(Bye::Half).collect()),
-            self.named("Full-point bye", of(Bye::Full).collect()),
-        ];
-        lines.into_iter().flatten().map(Block::plain).collect()
+        let names = groups[1].len() <= MOST_NAMED;
+        let heads =
+            [("Absent", true), (&as_before, names), ("Half-point bye", true), ("Full-point bye", true)];
+        let groups = heads.into_iter().zip(&groups).filter(|(_, group)| !group.is_empty());
+        groups.map(|((head, names), group)| Block::plain(self.group(head, group, names))).collect()
     }
 
-    /// A line with the numbers and names of players; `None` if there are none.
-    fn named(&self, what: &str, places: Vec<usize>) -> Option<Line> {
-        let mut line = None;
-        for place in places {
+    /// A line with the numbers of players, and with their names if `names`.
+    fn group(&self, head: &str, places: &[usize], names: bool) -> Line {
+        let mut line = Line::from(format!("{head}:"));
+        for (number, &place) in places.iter().enumerate() {
             let Seat { id, name, .. } = self.seat(self.tournament.players[place].id);
-            let begun: Line = line.map_or_else(|| format!("{what}:").into(), |line: Line| line.and(";"));
-            line = Some(begun.and(format!(" {id} ")).and(Span::Foreign(name)));
+            line = line.and(format!("{} {id}", if number > 0 { ";" } else { "" }));
+            if names {
+                line = line.and(" ").and(Span::Foreign(name));
+            }
         }
         line
     }
