@@ -243,6 +243,18 @@ export async function cards() {
   await page.click("[data-card=why-not]");
   await settled(page);
   await shows(page, "Whether 5 and 1 meet in round 3", "two names");
+  // Neither the published opponent nor a player of another file is asked about.
+  const acts = (...ids) => page.evaluate((ids) => (ids.forEach((id) => card(id)), by("card-acts").innerText), ids);
+  if (!(await acts("1", "2")).includes("Why not against 1 Player 1?")) fault("no question about two players");
+  if ((await acts("1", "3")).includes("Why not")) fault("a question why opponents do not meet");
+  await page.click("[data-card=close]");
+  await drop(page, path.join(root, "corpus/start/six_players.trf"));
+  await page.locator("#list [data-file]").nth(1).click();
+  await settled(page);
+  if ((await acts("5")).includes("Why not")) fault("a question about a player of another file");
+  await page.click("[data-card=close]");
+  await page.locator("#list [data-file]").nth(0).click();
+  await settled(page);
   for (const view of ["report", "live"]) {
     await page.click(`[data-view=${view}]`);
     await settled(page);
