@@ -18,12 +18,16 @@ impl<V: Value> Core<V> {
             return Ok(false);
         }
         let mut search = None;
+        // Trees from all exposed vertices lift all their duals at once. This costs more than one tree, so it is done
+        // only at first, and again while it pays.
+        let mut is_first = true;
         loop {
-            self.join_exposed();
+            let pays = self.join_exposed() || is_first;
+            is_first = false;
             let exposed: Vec<usize> =
                 (0..self.edges.vertices).filter(|&v| self.forest.is_exposed(v)).collect();
-            // One tree is enough to join the last two.
-            let roots = if exposed.len() > 2 { &exposed[..] } else { &exposed[..exposed.len().min(1)] };
+            let few = if pays && exposed.len() > 2 { exposed.len() } else { exposed.len().min(1) };
+            let roots = &exposed[..few];
             if roots.is_empty() {
                 return Ok(true);
             }
@@ -44,17 +48,20 @@ impl<V: Value> Core<V> {
     }
 
     /// Matches exposed vertices outside all blossoms with each other where the edge is tight. After the duals of all
-    /// exposed vertices have grown, there are often many such edges.
-    fn join_exposed(&mut self) {
+    /// exposed vertices have grown, there are often many such edges. Returns whether there was one.
+    fn join_exposed(&mut self) -> bool {
         let is_open = |v: &usize| self.forest.is_exposed(*v) && self.forest.parent[*v] == NONE;
         let exposed: Vec<usize> = (0..self.edges.vertices).filter(is_open).collect();
+        let mut joined = false;
         for (place, &v) in exposed.iter().enumerate() {
             let is_tight = |&w: &usize| self.forest.is_exposed(w) && self.is_tight(v, w);
             if self.forest.is_exposed(v)
                 && let Some(&w) = exposed[place + 1..].iter().find(|w| is_tight(w))
             {
                 self.forest.join(v, w);
+                joined = true;
             }
         }
+        joined
     }
 }
