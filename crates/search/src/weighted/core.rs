@@ -22,9 +22,9 @@
 //!   each blossom along the matching. So u(r) − u(v) is the difference of the prices of two matchings, at most K.
 //! * Where a tree reaches a vertex w in no tree, u(v) = p − u(w) ≤ K − y(w) ≤ K + M, so u(r) ≤ 2K + M: Δ ≤ 2K + 2M.
 //! * Where two outer vertices of one tree meet, 2u(r) ≤ 3K; of two trees with the roots r and s, u(r) + u(s) ≤ 3K and
-//!   so 2Δ ≤ 3K + 2M. An inner blossom opens when its dual reaches 0. The duals of all
-//!   blossoms around one vertex reach 0 within 2M after the first of them became inner. So always Δ ≤ 2K + 4M, and M
-//!   grows to 2K + 5M at most.
+//!   so 2Δ ≤ 3K + 2M.
+//! * An inner blossom opens when its dual reaches 0. The duals of all blossoms around one vertex reach 0 within 2M after
+//!   the first of them became inner. So always Δ ≤ 2K + 4M, and M grows to 2K + 5M at most.
 //!
 //! With w bits in a number, K ≤ 2^(w − 2b − 10). [`Core::solve`] makes sure that M < 2^(w − b − 9) when a search
 //! begins. So all numbers in the search, including sums over all vertices, stay below 2^(w − 2). From a cold start,

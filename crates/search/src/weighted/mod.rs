@@ -30,10 +30,10 @@
 //! ```
 //!
 //! # Method
-//! Edmonds' weighted blossom algorithm, with a tree from each exposed vertex. For each node that enters a tree, the
-//! search examines O(n) edges. This is O(n³) for a new solution and O(n²) for each vertex that a ban exposes. The digits
-//! become bit fields of one whole number, which is as wide as the costs need. No sum over a matching overflows this
-//! number; `packing.rs` and `core.rs` prove this.
+//! Edmonds' weighted blossom algorithm. Trees grow from one exposed vertex or from all. For each node that enters a
+//! tree, the search examines O(n) edges. This is O(n³) for a new solution and O(n²) for each vertex that a ban exposes.
+//! The digits become bit fields of one whole number, which is as wide as the costs need. No sum over a matching overflows
+//! this number; `packing.rs` and `core.rs` prove this.
 
 mod core;
 mod costs;

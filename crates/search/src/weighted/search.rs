@@ -17,7 +17,7 @@ use super::value::Value;
 use crate::Spent;
 use crate::steps::take_for;
 
-/// How a search from one exposed root ended.
+/// How a search ended.
 pub(super) enum End {
     /// Two exposed nodes are covered, and the matching has one more edge.
     Covered,

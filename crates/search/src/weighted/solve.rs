@@ -26,11 +26,9 @@ impl<V: Value> Core<V> {
             is_first = false;
             let exposed: Vec<usize> =
                 (0..self.edges.vertices).filter(|&v| self.forest.is_exposed(v)).collect();
-            let few = if pays && exposed.len() > 2 { exposed.len() } else { exposed.len().min(1) };
-            let roots = &exposed[..few];
-            if roots.is_empty() {
-                return Ok(true);
-            }
+            let Some(first) = exposed.first() else { return Ok(true) };
+            // One tree is enough to join the last two.
+            let roots = if pays && exposed.len() > 2 { &exposed[..] } else { std::slice::from_ref(first) };
             if !self.leaves_room() {
                 self.start_again();
                 return self.solve(ceiling);
