@@ -354,9 +354,7 @@ fn with_nobody_to_meet(position: &Position, player: PlayerId) -> Position {
     let mut position = position.clone();
     if let Some(place) = position.index_of(player) {
         let others = (0..position.competitors.len()).filter(|&other| other != place);
-        position.prohibited.extend(others.map(|other| (place.min(other), place.max(other))));
-        position.prohibited.sort_unstable();
-        position.prohibited.dedup();
+        position.prohibit(others.map(|other| (place, other)));
     }
     position
 }

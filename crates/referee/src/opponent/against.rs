@@ -92,9 +92,7 @@ impl Round<'_> {
     /// them is compared with it. `None` if the limits do not suffice for the answer.
     pub(super) fn without(&self, boards: impl IntoIterator<Item = (usize, usize)>) -> Option<Against> {
         let mut position = self.position.clone();
-        position.prohibited.extend(boards.into_iter().map(|(a, b)| (a.min(b), a.max(b))));
-        position.prohibited.sort_unstable();
-        position.prohibited.dedup();
+        position.prohibit(boards);
         Round::limits().in_force(|| match self.system.pair(&position, self.search) {
             Ok(pairing) => {
                 let judgement = self.reference.judge(&Recorded::from(&pairing)).supposed();

@@ -132,9 +132,7 @@ fn without(condition: Condition, position: &Position) -> Position {
         Condition::ForfeitIsNoMeeting => {
             let met =
                 players.flat_map(|index| meetings(position, index).map(move |one| (index, one.opponent)));
-            seen.prohibited.extend(met.map(|(a, b)| (a.min(b), a.max(b))));
-            seen.prohibited.sort_unstable();
-            seen.prohibited.dedup();
+            seen.prohibit(met);
         }
         Condition::BarredByBye | Condition::BarredByForfeit | Condition::BarredByFullPoint => {
             let is_freed = |index: &usize| {

@@ -194,6 +194,14 @@ impl Position {
         })
     }
 
+    /// Prohibits more pairs in this round, each as two indices in `competitors` in any order. The list stays sorted, with
+    /// the smaller index first and each pair once.
+    pub fn prohibit(&mut self, pairs: impl IntoIterator<Item = (usize, usize)>) {
+        self.prohibited.extend(pairs.into_iter().map(|(a, b)| (a.min(b), a.max(b))));
+        self.prohibited.sort_unstable();
+        self.prohibited.dedup();
+    }
+
     /// Whether this is the last planned round. False if the number of planned rounds is unknown.
     #[must_use]
     pub fn is_last_round(&self) -> bool {
