@@ -19,6 +19,18 @@ impl Entry {
         matches!(self, Entry::Contest(_) | Entry::Bye(Bye::PairingAllocated))
     }
 
+    /// Whether the player had neither an opponent nor points: an absence.
+    ///
+    /// ```
+    /// # use arbitrium_tournament::{Bye, Entry};
+    /// assert!(Entry::Missing.is_absence() && Entry::Bye(Bye::Zero).is_absence());
+    /// assert!(!Entry::Bye(Bye::Half).is_absence());
+    /// ```
+    #[must_use]
+    pub fn is_absence(&self) -> bool {
+        matches!(self, Entry::Missing | Entry::Bye(Bye::Zero))
+    }
+
     /// The game or match of the player; `None` if the player had no opponent.
     #[must_use]
     pub fn contest(&self) -> Option<&Contest> {

@@ -195,8 +195,7 @@ fn listed(tournament: &Tournament, index: usize, rounds: u16) -> Listed<'_> {
     };
     let points = tournament.points_after(index, rounds).to_string();
     let next = bye.map_or("", of_bye);
-    let left =
-        rounds > 0 && matches!(tournament.entry(index, rounds), Entry::Missing | Entry::Bye(Bye::Zero));
+    let left = rounds > 0 && tournament.entry(index, rounds).is_absence();
     Listed { id: id.get(), name, title, rating: *rating, federation, points, next, left }
 }
 

@@ -136,8 +136,7 @@ impl Counted {
     /// Counts the absences of a player: before the player's first round, after the last one, and between them.
     fn stay(&mut self, tournament: &Tournament, place: usize) {
         let rounds = tournament.paired_rounds();
-        let gone =
-            |round: &u16| matches!(tournament.entry(place, *round), Entry::Missing | Entry::Bye(Bye::Zero));
+        let gone = |round: &u16| tournament.entry(place, *round).is_absence();
         let first = (1..=rounds).find(|round| !gone(round)).unwrap_or(1);
         let last = (1..=rounds).rev().find(|round| !gone(round)).unwrap_or(rounds);
         self.late.count(first > 1);

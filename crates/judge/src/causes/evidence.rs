@@ -2,7 +2,7 @@
 
 use arbitrium_swiss::Telling;
 use arbitrium_swiss::judging::tell;
-use arbitrium_tournament::{Bye, Entry, PlayerId, Tournament};
+use arbitrium_tournament::{Entry, PlayerId, Tournament};
 
 /// A fact in the file that makes a hypothesis more likely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,8 +33,7 @@ impl Evidence {
     pub(super) fn late_entry(report: &Tournament, id: PlayerId) -> Option<Evidence> {
         let entries = &report.players[report.index_of(id)?].entries;
         let first = entries.iter().position(Entry::is_paired).filter(|&first| first > 0)?;
-        let is_nothing = |entry: &Entry| matches!(entry, Entry::Missing | Entry::Bye(Bye::Zero));
-        let is_late = entries[..first].iter().all(is_nothing);
+        let is_late = entries[..first].iter().all(Entry::is_absence);
         is_late.then(|| Evidence::LateEntry(id, u16::try_from(first + 1).unwrap_or(u16::MAX)))
     }
 

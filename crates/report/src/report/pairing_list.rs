@@ -102,9 +102,7 @@ impl PairingList<'_> {
     fn absent(&self) -> Vec<Block> {
         let tournament = self.tournament;
         let before = self.round.saturating_sub(1);
-        let was_away = |place: usize| {
-            before > 0 && matches!(tournament.entry(place, before), Entry::Missing | Entry::Bye(Bye::Zero))
-        };
+        let was_away = |place: usize| before > 0 && tournament.entry(place, before).is_absence();
         let bye = |place: usize| {
             let id = tournament.players[place].id;
             let apart = tournament.absences.iter().find(|one| (one.round, one.player) == (self.round, id));
