@@ -75,6 +75,11 @@ impl Round<'_> {
         self.position.competitors.get(self.position.index_of(id)?)
     }
 
+    /// The players to be paired who have this score, in the order of their numbers.
+    fn with_score(&self, score: Points) -> impl DoubleEndedIterator<Item = &Competitor> {
+        self.position.competitors.iter().filter(move |one| one.is_present() && one.score == score)
+    }
+
     /// The limits of one comparison with another pairing.
     fn limits() -> Limits {
         let limits = Limits::now();

@@ -11,9 +11,7 @@ impl Round<'_> {
     pub(super) fn of_equals(&self, [player, opponent]: [&Competitor; 2]) -> (Telling, Why) {
         let told = Telling::from(player.id).and(" plays ").and(opponent.id);
         let (score, points, (_, several)) = (player.score, self.points(), self.position.participants());
-        let has_score = |one: &&Competitor| one.is_present() && one.score == score;
-        let group: Vec<PlayerId> =
-            self.position.competitors.iter().filter(has_score).map(|one| one.id).collect();
+        let group: Vec<PlayerId> = self.with_score(score).map(|one| one.id).collect();
         if group.len() == 2 {
             let only = format!("only these two {several} have {score} {points}");
             return (told, Why { clauses: vec![only.into()], forbidden: None });

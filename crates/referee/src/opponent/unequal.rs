@@ -20,14 +20,14 @@ impl Round<'_> {
         let (high, low) = if is_higher { (player, opponent) } else { (opponent, player) };
         let odd = self.odd_group(low.score, high.score);
         let folds = self.system.folds();
-        let is_last = |odd: &OddGroup| folds && self.is_last(high, odd.score);
+        let is_last = odd.as_ref().is_some_and(|odd| folds && self.is_last(high, odd.score));
         let descends = odd.as_ref().map(|odd| match odd.number {
             1 if !is_higher => {
                 Telling::from("only ").and(high.id).and(format!(" has {} {}", odd.score, self.points()))
             }
-            _ => self.told_odd(odd, is_last(odd).then_some(high.id)),
+            _ => self.told_odd(odd, is_last.then_some(high.id)),
         });
-        let is_settled = odd.as_ref().is_some_and(|odd| odd.number == 1 || is_last(odd));
+        let is_settled = is_last || odd.as_ref().is_some_and(|odd| odd.number == 1);
         let chosen = if folds { self.why_lower(high, low) } else { None };
         let mut why = Why::default();
         if is_higher && is_settled {
@@ -54,8 +54,7 @@ impl Round<'_> {
         });
         down.sort_by_key(|one| (std::cmp::Reverse(one.score), one.id));
         let place = down.iter().position(|one| one.id == high.id)?;
-        let has_score = |one: &&Competitor| one.is_present() && one.score == low.score;
-        let expected = self.position.competitors.iter().filter(has_score).nth(place)?.id;
+        let expected = self.with_score(low.score).nth(place)?.id;
         let (one, several) = self.position.participants();
         let (score, points) = (low.score, self.points());
         let role = match place {
@@ -122,8 +121,7 @@ impl Round<'_> {
 
     /// Whether the player is the last of those with this score.
     fn is_last(&self, player: &Competitor, score: Points) -> bool {
-        let has_score = |one: &&Competitor| one.is_present() && one.score == score;
-        let last = self.position.competitors.iter().rfind(has_score);
+        let last = self.with_score(score).next_back();
         last.is_some_and(|last| last.id == player.id && self.pairing.bye != Some(last.id))
     }
 
