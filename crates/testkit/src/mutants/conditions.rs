@@ -139,8 +139,8 @@ pub(super) fn without(condition: Condition, field: &mut Field, position: &Positi
     for entrant in &mut field.entrants {
         let Some(index) = position.competitors.iter().position(|one| one.id == entrant.id) else { continue };
         let past = &position.competitors[index].past;
-        let bars = |is_forgotten: fn(&PastRound) -> bool| -> Barred {
-            let rounds = that_may_bar(position, index).filter(|(_, past)| !is_forgotten(past));
+        let bars = || -> Barred {
+            let rounds = that_may_bar(position, index).filter(|(_, past)| !is_bar_of(condition, past));
             let had = |past: &PastRound| match past.entry {
                 Entry::Bye(Bye::PairingAllocated) => Some(WithoutPlaying::PairingAllocatedBye),
                 _ if is_unplayed(past) && past.points >= position.worth.win => {
@@ -151,12 +151,8 @@ pub(super) fn without(condition: Condition, field: &mut Field, position: &Positi
             rounds.filter_map(|(round, past)| Some((had(past)?, round))).collect()
         };
         match condition {
-            Condition::BarredByBye => {
-                entrant.barred = bars(|past| past.entry == Entry::Bye(Bye::PairingAllocated));
-            }
-            Condition::BarredByForfeit => entrant.barred = bars(|past| past.entry.contest().is_some()),
-            Condition::BarredByFullPoint => {
-                entrant.barred = bars(|past| past.entry == Entry::Bye(Bye::Full));
+            Condition::BarredByBye | Condition::BarredByForfeit | Condition::BarredByFullPoint => {
+                entrant.barred = bars();
             }
             Condition::TopscorersAreExempt => {
                 (entrant.own.is_topscorer, entrant.colour_is_freed) = (false, false);
@@ -193,6 +189,16 @@ pub(super) fn without(condition: Condition, field: &mut Field, position: &Positi
             }
             Condition::ForfeitIsNoMeeting | Condition::ColoursOfPlayers => {}
         }
+    }
+}
+
+/// Whether a past round that bars its player from the bye does so by this condition.
+pub(super) fn is_bar_of(condition: Condition, past: &PastRound) -> bool {
+    match condition {
+        Condition::BarredByBye => past.entry == Entry::Bye(Bye::PairingAllocated),
+        Condition::BarredByForfeit => past.entry.contest().is_some(),
+        Condition::BarredByFullPoint => past.entry == Entry::Bye(Bye::Full),
+        _ => false,
     }
 }
 

@@ -9,7 +9,7 @@ use arbitrium_swiss::terms::preference::colour_difference;
 use fixedbitset::FixedBitSet;
 
 use super::Mutant;
-use super::conditions::Condition;
+use super::conditions::{Condition, is_bar_of};
 
 const fn forgets(
     name: &'static str,
@@ -20,45 +20,58 @@ const fn forgets(
     Mutant { name, article, about, error: super::Error::Forgets(system, condition) }
 }
 
-/// The mutants of one document: the articles about meetings and about the bye, and the words of each mutant.
-macro_rules! of_meetings_and_byes {
-    ($system:ident, $meeting:literal, $bye:literal, [$played:literal, $had:literal, $won:literal]) => {
-        [
-            forgets(
-                $played,
-                $meeting,
-                (SystemId::$system, Condition::ForfeitIsNoMeeting),
-                "a forfeited round is a meeting",
-            ),
-            forgets(
-                $had,
-                $bye,
-                (SystemId::$system, Condition::BarredByBye),
-                "an earlier bye does not bar the bye",
-            ),
-            forgets(
-                $won,
-                $bye,
-                (SystemId::$system, Condition::BarredByForfeit),
-                "a forfeit win does not bar the bye",
-            ),
-        ]
-    };
+/// The mutants of one document about meetings and the bye, with their names. `meeting` and `bye` are the articles.
+const fn of_meetings_and_byes(
+    system: SystemId,
+    meeting: &'static str,
+    bye: &'static str,
+    [played, had, won]: [&'static str; 3],
+) -> [Mutant; 3] {
+    [
+        forgets(played, meeting, (system, Condition::ForfeitIsNoMeeting), "a forfeited round is a meeting"),
+        forgets(had, bye, (system, Condition::BarredByBye), "an earlier bye does not bar the bye"),
+        forgets(won, bye, (system, Condition::BarredByForfeit), "a forfeit win does not bar the bye"),
+    ]
 }
 
 /// The conditions about meetings and the bye, document by document.
 pub(super) static CONDITIONS: [[Mutant; 3]; 6] = [
-    of_meetings_and_byes!(Dutch2012, "B1a", "B1b", ["d12-b1a-forfeit", "d12-b1b-bye", "d12-b1b-forfeit"]),
-    of_meetings_and_byes!(Burstein2026, "C1", "C2", ["b26-c1-forfeit", "b26-c2-bye", "b26-c2-forfeit"]),
-    of_meetings_and_byes!(Dubov2026, "C1", "C2", ["dubov-c1-forfeit", "dubov-c2-bye", "dubov-c2-forfeit"]),
-    of_meetings_and_byes!(
-        Lim2026,
+    of_meetings_and_byes(
+        SystemId::Dutch2012,
+        "B1a",
+        "B1b",
+        ["d12-b1a-forfeit", "d12-b1b-bye", "d12-b1b-forfeit"],
+    ),
+    of_meetings_and_byes(
+        SystemId::Burstein2026,
+        "C1",
+        "C2",
+        ["b26-c1-forfeit", "b26-c2-bye", "b26-c2-forfeit"],
+    ),
+    of_meetings_and_byes(
+        SystemId::Dubov2026,
+        "C1",
+        "C2",
+        ["dubov-c1-forfeit", "dubov-c2-bye", "dubov-c2-forfeit"],
+    ),
+    of_meetings_and_byes(
+        SystemId::Lim2026,
         "2.1",
         "Basic 4",
-        ["lim-2-1-forfeit", "lim-basic-4-bye", "lim-basic-4-forfeit"]
+        ["lim-2-1-forfeit", "lim-basic-4-bye", "lim-basic-4-forfeit"],
     ),
-    of_meetings_and_byes!(DoubleSwiss2026, "C1", "C2", ["ds-c1-forfeit", "ds-c2-bye", "ds-c2-forfeit"]),
-    of_meetings_and_byes!(Team2026, "C1", "C2", ["team-c1-forfeit", "team-c2-bye", "team-c2-forfeit"]),
+    of_meetings_and_byes(
+        SystemId::DoubleSwiss2026,
+        "C1",
+        "C2",
+        ["ds-c1-forfeit", "ds-c2-bye", "ds-c2-forfeit"],
+    ),
+    of_meetings_and_byes(
+        SystemId::Team2026,
+        "C1",
+        "C2",
+        ["team-c1-forfeit", "team-c2-bye", "team-c2-forfeit"],
+    ),
 ];
 
 /// The words of a mutant that gives the bye after a full-point bye.
@@ -79,44 +92,25 @@ pub(super) const FULL_POINTS: &[Mutant] = &[
     forgets("team-c2-full-point", "C2", (SystemId::Team2026, Condition::BarredByFullPoint), FULL_POINT),
 ];
 
-/// The conditions that make a colour preference absolute.
-pub(super) const COLOURS: &[Mutant] = &[
-    forgets(
-        "d12-absolute-after-two",
-        "B2",
-        (SystemId::Dutch2012, Condition::AbsoluteAfterTwo),
-        "the same colour twice in a row forbids no opponent",
-    ),
-    forgets(
-        "d12-absolute-by-difference",
-        "B2",
-        (SystemId::Dutch2012, Condition::AbsoluteByDifference),
-        "a colour difference beyond one forbids no opponent",
-    ),
-    forgets(
-        "b26-absolute-after-two",
-        "C3",
-        (SystemId::Burstein2026, Condition::AbsoluteAfterTwo),
-        "the same colour twice in a row forbids no opponent",
-    ),
-    forgets(
-        "b26-absolute-by-difference",
-        "C3",
-        (SystemId::Burstein2026, Condition::AbsoluteByDifference),
-        "a colour difference beyond one forbids no opponent",
-    ),
-    forgets(
-        "dubov-absolute-after-two",
-        "C3",
-        (SystemId::Dubov2026, Condition::AbsoluteAfterTwo),
-        "the same colour twice in a row forbids no opponent",
-    ),
-    forgets(
-        "dubov-absolute-by-difference",
-        "C3",
-        (SystemId::Dubov2026, Condition::AbsoluteByDifference),
-        "a colour difference beyond one forbids no opponent",
-    ),
+/// The mutants of one document about absolute colour preferences, with their names and their article.
+const fn of_colours(
+    system: SystemId,
+    article: &'static str,
+    [repeated, wide]: [&'static str; 2],
+) -> [Mutant; 2] {
+    let about = "the same colour twice in a row forbids no opponent";
+    let of_wide = "a colour difference beyond one forbids no opponent";
+    [
+        forgets(repeated, article, (system, Condition::AbsoluteAfterTwo), about),
+        forgets(wide, article, (system, Condition::AbsoluteByDifference), of_wide),
+    ]
+}
+
+/// The conditions that make a colour preference absolute, document by document.
+pub(super) static COLOURS: [[Mutant; 2]; 3] = [
+    of_colours(SystemId::Dutch2012, "B2", ["d12-absolute-after-two", "d12-absolute-by-difference"]),
+    of_colours(SystemId::Burstein2026, "C3", ["b26-absolute-after-two", "b26-absolute-by-difference"]),
+    of_colours(SystemId::Dubov2026, "C3", ["dubov-absolute-after-two", "dubov-absolute-by-difference"]),
 ];
 
 /// The pairing of a round by a program that forgets this condition.
@@ -138,9 +132,9 @@ fn without(condition: Condition, position: &Position) -> Position {
             let is_freed = |index: &usize| {
                 let past = position.competitors[*index].past.iter();
                 let mut bars = past.filter(|past| bars(past, position)).peekable();
-                bars.peek().is_some() && bars.all(|past| is_of(condition, past))
+                bars.peek().is_some() && bars.all(|past| is_bar_of(condition, past))
             };
-            free(&mut seen, players.filter(is_freed), Bar::Bye);
+            free(&mut seen, players.filter(is_freed), Bar::Colour);
         }
         Condition::AbsoluteAfterTwo | Condition::AbsoluteByDifference => {
             let is_freed = |index: &usize| {
@@ -153,7 +147,7 @@ fn without(condition: Condition, position: &Position) -> Position {
                     _ => is_wide && !is_repeated,
                 }
             };
-            free(&mut seen, players.filter(is_freed), Bar::Colour);
+            free(&mut seen, players.filter(is_freed), Bar::Bye);
         }
         _ => {}
     }
@@ -165,30 +159,13 @@ fn bars(past: &PastRound, position: &Position) -> bool {
     past.entry == Entry::Bye(Bye::PairingAllocated) || is_unplayed(past) && past.points >= position.worth.win
 }
 
-/// Whether a past round that bars its player does so by this condition.
-fn is_of(condition: Condition, past: &PastRound) -> bool {
-    match condition {
-        Condition::BarredByBye => past.entry == Entry::Bye(Bye::PairingAllocated),
-        Condition::BarredByForfeit => past.entry.contest().is_some(),
-        _ => past.entry == Entry::Bye(Bye::Full),
-    }
-}
-
-/// Frees these players from the facts of one kind, and from no other fact.
-fn free(position: &mut Position, players: impl Iterator<Item = usize>, kind: fn(usize) -> Bar) {
-    let count = position.competitors.len();
-    let mut freed = FixedBitSet::with_capacity(count);
+/// Frees these players from all facts but those of the kind `kept` and those about pairs.
+fn free(position: &mut Position, players: impl Iterator<Item = usize>, kept: fn(usize) -> Bar) {
+    let mut freed = FixedBitSet::with_capacity(position.competitors.len());
     freed.extend(players);
-    let of = [Bar::Bye as fn(usize) -> Bar, Bar::Colour];
-    let others = of.into_iter().flat_map(|other| freed.ones().map(other).collect::<Vec<_>>());
-    let mut kept: Vec<Bar> =
-        others.filter(|bar| freed.ones().next().is_some_and(|first| !is_alike(*bar, kind(first)))).collect();
+    let mut bars: Vec<Bar> = freed.ones().map(kept).collect();
     for a in freed.ones() {
-        kept.extend(freed.ones().filter(|b| a < *b).map(|b| Bar::Pair(a, b)));
+        bars.extend(freed.ones().filter(|b| a < *b).map(|b| Bar::Pair(a, b)));
     }
-    position.freed = Freed::all_but(freed, kept);
-}
-
-fn is_alike(one: Bar, other: Bar) -> bool {
-    std::mem::discriminant(&one) == std::mem::discriminant(&other)
+    position.freed = Freed::all_but(freed, bars);
 }

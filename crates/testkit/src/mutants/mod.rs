@@ -30,8 +30,8 @@ pub fn all() -> impl Iterator<Item = &'static Mutant> {
 
 /// The mutants that forget one condition of an article, sorted by pairing system and article.
 pub fn of_conditions() -> impl Iterator<Item = &'static Mutant> {
-    let of_others =
-        forgetful::CONDITIONS.iter().flatten().chain(forgetful::FULL_POINTS).chain(forgetful::COLOURS);
+    let of_others = forgetful::CONDITIONS.iter().flatten().chain(forgetful::FULL_POINTS);
+    let of_others = of_others.chain(forgetful::COLOURS.iter().flatten());
     conditions::CONDITIONS.iter().chain(conditions::OF_2017).chain(of_others)
 }
 
