@@ -54,10 +54,9 @@ pub enum Unseeded {
 /// run, and `axes` has the properties of its tournaments.
 pub(super) fn commanded(generator: &Generator, seed: u64, id: SystemId, axes: &Axes) -> Vec<Commanded> {
     let mut all = Vec::new();
-    for (sets, range) in [(Sized::Players, axes.players()), (Sized::Rounds, axes.rounds())] {
-        let Some(range) = range else { continue };
-        let of = |generator: &Generator, numbers| sets.range(generator, numbers, id);
-        let first = || seed.wrapping_add(1)..=seed.wrapping_add(1);
+    for sets in Sized::ALL {
+        let Some(range) = sets.range(axes) else { continue };
+        let of = |generator: &Generator, count: u64| sets.range(&made(generator, seed, count, id)?);
         let is_set = |setting: &GeneratorSetting| {
             let (low, high) = setting.range;
             if low != high {
@@ -65,17 +64,28 @@ pub(super) fn commanded(generator: &Generator, seed: u64, id: SystemId, axes: &A
             }
             // Another number shows whether the option sets this value, and not only has the same number.
             let mut other = [low + 1, low.saturating_sub(1)].into_iter();
-            let changed = |number| of(&generator.with(setting, number), first()).map(|made| (number, made));
+            let changed = |number| of(&generator.with(setting, number), 1).map(|made| (number, made));
             range == (low, low)
                 && other.find_map(changed).is_none_or(|(number, made)| made == (number, number))
         };
         for setting in generator.settings().iter().filter(|setting| is_set(setting)) {
-            let numbers = seed.wrapping_add(1)..=seed.wrapping_add(MADE_WITHOUT);
-            let without = of(&generator.without(setting), numbers);
+            let without = of(&generator.without(setting), MADE_WITHOUT);
             all.push(Commanded { setting: setting.text.clone(), sets, without });
         }
     }
     all
+}
+
+/// The properties of the first `count` tournaments of the run with this seed. `None` if the generator does not make all
+/// of them.
+fn made(generator: &Generator, seed: u64, count: u64, id: SystemId) -> Option<Axes> {
+    let mut axes = Axes::default();
+    for case in 1..=count {
+        let bytes = generator.make(seed.wrapping_add(case)).ok()?;
+        let (_, lowered, _) = super::reverse::lowered(&bytes, id).ok()?;
+        axes.add(&lowered.tournament);
+    }
+    Some(axes)
 }
 
 /// What the generator makes if its command has no seed.
@@ -97,6 +107,9 @@ pub(super) fn unseeded(generator: &Generator) -> Unseeded {
 }
 
 impl Sized {
+    /// Both values.
+    pub(super) const ALL: [Self; 2] = [Sized::Players, Sized::Rounds];
+
     /// The word for the value in reports.
     #[must_use]
     pub fn word(self) -> &'static str {
@@ -106,20 +119,8 @@ impl Sized {
         }
     }
 
-    /// The smallest and the largest value in the tournaments of these numbers. `None` if the generator does not make
-    /// all of them.
-    fn range(
-        self,
-        generator: &Generator,
-        numbers: std::ops::RangeInclusive<u64>,
-        id: SystemId,
-    ) -> Option<(u64, u64)> {
-        let mut axes = Axes::default();
-        for number in numbers {
-            let bytes = generator.make(number).ok()?;
-            let (_, lowered, _) = super::reverse::lowered(&bytes, id).ok()?;
-            axes.add(&lowered.tournament);
-        }
+    /// The smallest and the largest value in these tournaments; `None` if there are none.
+    pub(super) fn range(self, axes: &Axes) -> Option<(u64, u64)> {
         match self {
             Sized::Players => axes.players(),
             Sized::Rounds => axes.rounds(),

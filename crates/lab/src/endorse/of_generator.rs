@@ -65,21 +65,13 @@ pub(super) fn of_the_generator(run: &Endorsement) -> Vec<Answer> {
     ]
 }
 
-/// The smallest and the largest value in the generator's files. `None` without files.
-fn range(axes: &Axes, value: Sized) -> Option<(u64, u64)> {
-    match value {
-        Sized::Players => axes.players(),
-        Sized::Rounds => axes.rounds(),
-    }
-}
-
 /// The answer to question 24: whether the generator's files vary in all properties that the question names. An option
 /// of the command shows that a value can be set.
 fn varies(files: &Generated, axes: &Axes) -> String {
     let mut lacks = Vec::new();
     let mut shown = Vec::new();
-    for value in [Sized::Players, Sized::Rounds] {
-        let (word, range) = (value.word(), range(axes, value).unwrap_or_default());
+    for value in Sized::ALL {
+        let (word, range) = (value.word(), value.range(axes).unwrap_or_default());
         let setting = files.commanded.iter().find(|one| one.sets == value);
         match (range.0 < range.1, setting) {
             (true, _) => shown.push(format!("{word} {}..{}", range.0, range.1)),
@@ -102,7 +94,7 @@ fn varies(files: &Generated, axes: &Axes) -> String {
 /// The answer to question 25: whether the generator draws the numbers of players and of rounds if its command does not
 /// set them.
 fn draws(files: &Generated, axes: &Axes) -> String {
-    let both = [Sized::Players, Sized::Rounds].map(|value| drawn(value, files, axes));
+    let both = Sized::ALL.map(|value| drawn(value, files, axes));
     let word = match () {
         () if both.iter().any(|drawn| matches!(drawn, Drawn::No(_))) => "no",
         () if both.iter().any(|drawn| matches!(drawn, Drawn::Open(_))) => "not shown",
@@ -116,7 +108,7 @@ fn draws(files: &Generated, axes: &Axes) -> String {
 
 fn drawn(value: Sized, files: &Generated, axes: &Axes) -> Drawn {
     let word = value.word();
-    let Some((low, high)) = range(axes, value) else { return Drawn::Open(format!("no {word}")) };
+    let Some((low, high)) = value.range(axes) else { return Drawn::Open(format!("no {word}")) };
     let script = "its command runs a script of a shell, which can set them";
     match files.commanded.iter().find(|one| one.sets == value) {
         Some(setting) => {
