@@ -83,7 +83,7 @@ pub(super) fn in_format(format: Format, hunt: &Hunt<'_>, crew: &Crew<'_>) -> Res
     for (key, (rounds, case, round)) in causes {
         let tournament = hunt.before(&Recipe::plain(case), round);
         let shown = tournament.map(|tournament| shown(&tournament, round, hunt, crew, &pool)).transpose()?;
-        let mut cause = shown.flatten().unwrap_or_else(|| OfCause::unseen(&key));
+        let mut cause = shown.flatten().unwrap_or_default();
         cause.rounds = rounds;
         cause.key = key.to_string();
         cause.file = (!cause.text.is_empty()).then(|| format!("asides/{}-{}.trf", found.name(), key.slug()));
@@ -134,11 +134,5 @@ fn sentence(asked: &Asked<PairedBy<'_>>) -> String {
             decisive.or(broken).unwrap_or_default()
         }
         (Ok(_), None) => String::new(),
-    }
-}
-
-impl OfCause {
-    fn unseen(key: &Key) -> Self {
-        OfCause { key: key.to_string(), ..OfCause::default() }
     }
 }
