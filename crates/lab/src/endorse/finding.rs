@@ -207,7 +207,7 @@ pub struct Untested {
     /// The part, such as `standings`.
     pub part: &'static str,
     /// Why it was not tested, as a clause.
-    pub why: String,
+    pub why: &'static str,
 }
 
 /// A round whose pairing could not be judged.
@@ -357,7 +357,7 @@ impl Endorsement {
             (!self.is_finished, "the other tournaments of this run", "the run is not finished"),
         ];
         let open = parts.into_iter().filter(|(is_open, ..)| *is_open);
-        open.map(|(_, part, why)| Untested { part, why: why.to_owned() }).collect()
+        open.map(|(_, part, why)| Untested { part, why }).collect()
     }
 
     /// The number of failures of the candidate, in all directions: crashes, missing answers and answers of a wrong form.

@@ -35,7 +35,7 @@ struct Report<'a> {
     judged_by_sha256: Option<&'a str>,
     finished: bool,
     /// The parts of the cross-test that this run did not test; empty if it tested all parts.
-    not_tested: Vec<OneUntested<'a>>,
+    not_tested: Vec<OneUntested>,
     /// The identifier of the pairing system, such as dutch-2026.
     system: &'a str,
     unusual_readings: &'a [String],
@@ -219,9 +219,9 @@ struct OneClass {
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct OneUntested<'a> {
-    part: &'a str,
-    reason: String,
+struct OneUntested {
+    part: &'static str,
+    reason: &'static str,
 }
 
 #[derive(Serialize)]
