@@ -43,6 +43,7 @@ async function boards(/** @type {"recorded" | "reference"} */ wanted = "recorded
   seats = [...inOrder(pairing.pairs).flat(), ...byes];
   hasBye = byes.length > 0;
   by("boards-title").textContent = `${wanted === "recorded" ? "Boards" : "Correct boards"} of ${roundNamed(round.round).toLowerCase()}${table?.colourless ? " (colours unknown)" : ""}`;
+  for (const [place, colour] of ["White", "Black"].entries()) all("#boards-table thead th")[1 + 2 * place].textContent = table?.colourless ? "Player" : colour;
   laidOut();
 }
 

@@ -26,9 +26,7 @@ async function live() {
   by("live-pair").textContent = `Pair ${next.toLowerCase()}`;
   by("live-add").textContent = `Add ${next.toLowerCase()} to the report`;
   by("live-extra").hidden = isPlanned || report.isExtra === true;
-  for (const one of ["live-pair", "live-add"]) by(one).hidden = !by("live-extra").hidden;
-  // What a match of teams is made of, its line-ups, is not entered here.
-  if (found.teams) by("live-add").hidden = true;
+  by("live-pair").hidden = !by("live-extra").hidden;
   unadded();
   listPairs(found);
   listChanges(report);
@@ -45,6 +43,8 @@ function unadded(isSaving = false) {
   const more = paired?.bytes === bytes ? `Add ${next.toLowerCase()} to enter its results and to save it.` : "The report changed after that: pair the round again, or add it as it would be paired now.";
   const ask = isSaving ? [button("Add it and save", { live: "add-save" }, { className: "primary" }), " ", button("Save without it", { live: "save-without" })] : [more];
   by("unadded").hidden = !is;
+  // A round is looked at before it is added. What a match of teams is made of, its line-ups, is not entered here.
+  by("live-add").hidden = !is;
   by("unadded").replaceChildren(words, " ", ...ask);
   by("live-add").classList.toggle("primary", is && !isSaving);
   by("live-pair").classList.toggle("primary", !is);
@@ -81,10 +81,13 @@ async function pairNext() {
   if (report === opened && view === "live") unadded();
 }
 
+/** How many boards have no result yet. */
+const unplayed = (/** @type {Boards["boards"]} */ boards) => boards.filter(({ result }) => result === "").length;
+
 /** The boards of the last round, each with a box for its result. */
 function results(/** @type {Boards} */ { round, boards, teams }) {
   by("results-title").textContent = round > 0 ? `Results of ${roundNamed(round).toLowerCase()}` : "No round is paired yet";
-  const left = boards.filter(({ result }) => result === "").length;
+  const left = unplayed(boards);
   by("results-left").textContent = round === 0 ? "" : teams ? "Enter the results of the games in the file: they need the line-ups." : left === 0 ? "All results are in." : `${count(left, "result")} missing.`;
   // Of a match the report has the two games, but the table the points: what was entered here is known.
   const entered = new Map((opened?.live.facts ?? []).map(([, text]) => /** @type {[string, string]} */ (text.split("="))));
@@ -254,7 +257,8 @@ function saveReport() {
   save(name, opened.bytes, "text/plain");
   opened.unsaved = false;
   unadded();
-  say(`Saved as ${name}.`);
+  const left = unplayed(table?.boards ?? []);
+  say(`Saved as ${name}.${left > 0 ? ` ${count(left, "result")} of ${roundNamed(table?.round ?? 0).toLowerCase()} missing in it.` : ""}`);
 }
 
 // What was changed and not saved is lost with the page.
