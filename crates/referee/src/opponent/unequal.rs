@@ -102,7 +102,7 @@ impl Round<'_> {
         (if is_higher { own > theirs } else { own < theirs }).then_some(other)
     }
 
-    /// Why one of these players must play a player with fewer points. `last`: this player, where it is the last of them.
+    /// Why one of these players must play a player with fewer points. `last`: the one who does, where it is the last of them.
     fn told_odd(&self, odd: &OddGroup, last: Option<PlayerId>) -> Telling {
         let (one, several) = self.position.participants();
         let points = self.points();
@@ -111,12 +111,13 @@ impl Round<'_> {
             return format!("no other {one} has {score} {points}").into();
         }
         let or_more = if *is_top { "" } else { " or more" };
-        let so = Telling::from(format!("{number} {several} have {score} {points}{or_more}, so "));
-        let who = last.map_or_else(
-            || "one of them".into(),
-            |last| Telling::from("the last of them, ").and(last).and(","),
-        );
-        so.and(who).and(format!(" must play a {one} with fewer"))
+        let so = Telling::from(format!(
+            "{number} {several} have {score} {points}{or_more}, so one of them must play a {one} with fewer"
+        ));
+        match last {
+            Some(last) => so.and(", and ").and(last).and(" is the last of them"),
+            None => so,
+        }
     }
 
     /// Whether the player is the last of those with this score.
