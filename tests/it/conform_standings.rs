@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use crate::common::command::{Run, arbitrium, command, finished, folder, has_python, outcomes, ranker};
+use crate::common::kits::thinned;
 use crate::common::mutants::standings::RANK_MUTANTS;
 use crate::common::mutants::team_standings::TEAM_RANK_MUTANTS;
 use crate::common::registry::{is_installed, with_programs};
@@ -306,16 +307,17 @@ fn every_form_of_the_report_says_the_same() {
     assert!(form("badge").contains("arbitrium kit: c07-2026"));
 }
 
-/// What `rank.py` says of each case, and how it ends.
-fn runner(called: &str) -> (Option<i32>, String) {
+/// What `rank.py` of a kit says of each case, and how it ends.
+fn runner(kit: &Path, called: &str) -> (Option<i32>, String) {
     let mut command = std::process::Command::new("python3");
-    let run = with_programs(command.args(["corpus/kit/rank.py", "c07-2026", called])).output().unwrap();
+    command.arg(kit.join("rank.py")).args(["c07-2026", called]);
+    let run = with_programs(&mut command).output().unwrap();
     (run.status.code(), String::from_utf8(run.stdout).unwrap())
 }
 
-fn agrees_with_the_runner(run: &Run, called: &str) -> usize {
+fn agrees_with_the_runner(run: &Run, kit: &Path, called: &str) -> usize {
     let report = run.json();
-    let (code, told) = runner(called);
+    let (code, told) = runner(kit, called);
     let told = outcomes(&told);
     let cases = report["systems"][0]["cases"].as_array().unwrap();
     assert_eq!((code, told.len()), (Some(run.code), cases.len()), "{called}");
@@ -344,16 +346,18 @@ fn the_runner_in_python_agrees_with_the_command() {
     std::fs::write(&unranked, format!("{} | cut -d, -f1,3-\n", reference_to("$1", "$2"))).unwrap();
     let unranked = format!("sh {} {{input}} {{list}}", unranked.display());
     for engine in [ranker("c07-2024"), doubled, unranked] {
-        agrees_with_the_runner(&conform(&engine, &[]), &engine);
+        agrees_with_the_runner(&conform(&engine, &[]), Path::new("corpus/kit"), &engine);
     }
     let mut wrong = 0;
     for package in ["gacrux", "tiebreak_core"] {
         if is_installed(package) {
             let adapter = format!("{}/examples/adapters/{package}_standings.py", env!("CARGO_MANIFEST_DIR"));
             let engine = format!("python3 {adapter} {{input}} {{list}} {{rules}}");
-            let args = ["conform", "--standings", "--format", "json", "--engine", &engine];
+            let kit = thinned(&format!("ranks_{package}"), "c07-2026", 4, |_| false);
+            let args = ["conform", "--standings", "--format", "json", "--engine", &engine, "--kit"];
+            let args = [&args[..], &[kit.to_str().unwrap()]].concat();
             let run = finished(with_programs(&mut command(&args)).output().unwrap());
-            wrong += agrees_with_the_runner(&run, &engine);
+            wrong += agrees_with_the_runner(&run, &kit, &engine);
         }
     }
     assert!(wrong >= 1 || !is_installed("gacrux"), "they agree where a program is wrong, too");

@@ -730,7 +730,7 @@ fn the_testers_word_is_clean_different_or_unusable() {
 
 /// Against Gacrux both ways, with one kill and resume.
 #[test]
-fn gacrux_twelve_tournaments_with_a_kill() {
+fn gacrux_both_ways_with_a_kill() {
     if !is_installed("gacrux") {
         return;
     }
@@ -748,7 +748,7 @@ fn gacrux_twelve_tournaments_with_a_kill() {
         "--program-version",
         "1.11.65",
         "--count",
-        "12",
+        "6",
         "--players",
         "5..9",
         "--rounds",
@@ -767,13 +767,13 @@ fn gacrux_twelve_tournaments_with_a_kill() {
     assert_valid(&schema("endorse-1"), &report);
     assert_eq!(
         (&report["forward"]["tournaments"], &report["reverse"]["tournaments"]),
-        (&12.into(), &12.into())
+        (&6.into(), &6.into())
     );
-    assert!(report["forward"]["rounds"].as_u64().unwrap() >= 30, "{report:#}");
-    assert!(report["reverse"]["rounds"].as_u64().unwrap() >= 36, "{report:#}");
+    assert!(report["forward"]["rounds"].as_u64().unwrap() >= 15, "{report:#}");
+    assert!(report["reverse"]["rounds"].as_u64().unwrap() >= 18, "{report:#}");
     let at_work =
         report["articles"].as_array().unwrap().iter().filter(|article| article["forward"] != 0).count();
-    assert!(at_work >= 12, "{at_work}");
+    assert!(at_work >= 9, "{at_work}");
     // It pairs correctly; each file with wrong ranks that its generator records is a difference.
     let wrong = report["reverse_standings"]["wrong"].as_u64().unwrap();
     for direction in ["forward", "reverse"] {

@@ -6,6 +6,7 @@ pub mod browser;
 pub mod command;
 pub mod documents;
 pub mod facts;
+pub mod kits;
 #[cfg(unix)]
 pub mod pages;
 pub mod registry;

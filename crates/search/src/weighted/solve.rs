@@ -19,11 +19,13 @@ impl<V: Value> Core<V> {
         }
         let mut search = None;
         // Trees from all exposed vertices lift all their duals at once. This costs more than one tree, so it is done
-        // only at first, and again while it pays.
-        let mut is_first = true;
+        // only at first, and again while it pays. One tree lifts no other exposed vertex, so nothing is joined after it.
+        let (mut pays, mut is_first) = (true, true);
         loop {
-            let pays = self.join_exposed() || is_first;
-            is_first = false;
+            if pays {
+                pays = self.join_exposed() || is_first;
+                is_first = false;
+            }
             let exposed: Vec<usize> =
                 (0..self.edges.vertices).filter(|&v| self.forest.is_exposed(v)).collect();
             let Some(first) = exposed.first() else { return Ok(true) };
