@@ -6,6 +6,7 @@
 use std::sync::Arc;
 
 use super::core::Core;
+use super::edges::NONE;
 use super::forest::Near;
 use super::value::Value;
 
@@ -93,8 +94,8 @@ impl<V: Value> Core<V> {
     /// Takes the edge between `a` and `b` out of the matching, and removes the blossoms that use it.
     fn cut(&mut self, a: usize, b: usize) {
         // A matched edge within a blossom is a link of the innermost blossom around both ends.
-        let common = self.forest.around_both(a, b).last();
-        if let Some(common) = common {
+        let share = self.forest.top[a] == self.forest.top[b];
+        if share && let Some(common) = self.forest.around_both(a, b).last() {
             let links = &self.forest.blossom(common).links;
             if links.iter().any(|&link| link == (a, b) || link == (b, a)) {
                 self.dissolve_down_to(common, a);
@@ -135,8 +136,12 @@ impl<V: Value> Core<V> {
     /// Computes again which member of a blossom is nearest to `vertex`. This is done for each blossom in
     /// which `member` was the nearest, because the edge from `vertex` to `member` is no longer open.
     fn refresh(&mut self, member: usize, vertex: usize) {
-        let around: Vec<usize> = self.forest.around(member).collect();
-        for node in around {
+        let mut node = member;
+        loop {
+            node = self.forest.parent[node];
+            if node == NONE {
+                return;
+            }
             let blossom = self.forest.blossom(node);
             if blossom.nearest.get(vertex).and_then(|near| near.member()) != Some(member) {
                 continue;
