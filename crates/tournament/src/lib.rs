@@ -162,7 +162,7 @@ impl Tournament {
     /// The index in [`players`](Self::players) of the player with this id, from 0; `None` if no player has it.
     #[must_use]
     pub fn index_of(&self, id: PlayerId) -> Option<usize> {
-        self.players.binary_search_by_key(&id, |player| player.id).ok()
+        id.place_in(&self.players, |player| player.id)
     }
 
     /// The number of rounds that were paired. It is the last round, counted from 1, in which a player has an opponent

@@ -39,6 +39,16 @@ impl PlayerId {
     pub fn get(self) -> u16 {
         self.0
     }
+
+    /// The index of this player in a list in ascending order of the ids; `None` if the list does not have the player. Most
+    /// lists are numbered without a gap, so the place of the number is tried first.
+    pub(crate) fn place_in<T>(self, list: &[T], id: impl Fn(&T) -> PlayerId) -> Option<usize> {
+        let usual = usize::from(self.0) - 1;
+        if list.get(usual).is_some_and(|one| id(one) == self) {
+            return Some(usual);
+        }
+        list.binary_search_by_key(&self, id).ok()
+    }
 }
 
 impl fmt::Display for PlayerId {

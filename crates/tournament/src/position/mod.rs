@@ -224,7 +224,7 @@ impl Position {
     /// The index of a player in [`competitors`](Self::competitors), from 0; `None` if no competitor has this id.
     #[must_use]
     pub fn index_of(&self, id: PlayerId) -> Option<usize> {
-        self.competitors.binary_search_by_key(&id, |competitor| competitor.id).ok()
+        id.place_in(&self.competitors, |competitor| competitor.id)
     }
 }
 
