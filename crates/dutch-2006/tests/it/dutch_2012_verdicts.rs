@@ -1,4 +1,4 @@
-//! The judged cases of the Dutch system of 2012: every deciding article, and every reading that a report can show, has one.
+//! Verdicts of the Dutch system of 2012 and its interpretations: every one that a report can show has a case.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -7,8 +7,8 @@ use std::path::Path;
 
 use crate::common::corpus;
 use crate::common::dutch::{position_on_few_levels, tournament};
-use crate::common::judged::{assert_rounds_well_founded, assert_well_founded};
-use crate::common::judged_cases::{Case, assert_each_decides, assert_verdicts};
+use crate::common::judged::assert_well_founded;
+use crate::common::judged_cases::{Case, alternatives};
 use crate::common::laws;
 use crate::common::random::{Dice, Temper, next_position};
 use crate::dutch_letter::{Paired, SEARCHES, alternatives_of, paired};
@@ -24,30 +24,8 @@ fn tournament_of(file: &Path) -> Tournament {
     corpus::dutch(&std::fs::read(file).unwrap())
 }
 
-fn cases() -> Vec<Case> {
-    Case::all("dutch_2012/verdicts", tournament_of)
-}
-
 fn system() -> Box<dyn PairingSystem> {
     SystemId::Dutch2012.system()
-}
-
-#[test]
-fn every_case_gets_its_verdict_and_all_other_rounds_agree() {
-    assert_verdicts(&cases(), &*system());
-}
-
-#[test]
-fn every_deciding_article_decides_a_case() {
-    assert_each_decides(&cases(), &*system());
-}
-
-#[test]
-fn every_judgement_of_a_case_is_what_the_text_says() {
-    for case in cases() {
-        let rounds = replay(&case.tournament, &*system(), &CheckOptions::default()).rounds;
-        assert_rounds_well_founded(SystemId::Dutch2012, &case.tournament, &rounds, &case.name);
-    }
 }
 
 /// The alternatives that no report can show and no position of `interpretations/` has: whom a file leaves out is absent by each reading of
@@ -58,12 +36,10 @@ const OF_NO_REPORT: [&str; 5] =
 
 #[test]
 fn every_alternative_reading_explains_a_case() {
-    let mut named: BTreeSet<String> = cases().into_iter().flat_map(|case| case.expected.readings).collect();
+    let cases = Case::all(SystemId::Dutch2012).into_iter();
+    let mut named: BTreeSet<String> = cases.flat_map(|case| case.expected.readings).collect();
     named.extend(alternatives_of("dutch_2012/interpretations"));
-    let alternatives = Readings::OPEN.iter().flat_map(|reading| {
-        reading.choices[1..].iter().map(|choice| format!("{}={}", reading.id, choice.value))
-    });
-    let idle: Vec<String> = alternatives.filter(|alternative| !named.contains(alternative)).collect();
+    let idle: Vec<String> = alternatives(SystemId::Dutch2012).filter(|one| !named.contains(one)).collect();
     assert_eq!(idle, OF_NO_REPORT);
 }
 
