@@ -22,7 +22,6 @@ mod desk;
 mod documents;
 mod dutch_edition_verdicts;
 mod dutch_explained;
-mod dutch_verdicts;
 mod edits;
 mod elsewhere;
 mod endorse;

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use arbitrium_core::systems::SystemId;
 use arbitrium_core::tournament::{GamesPerRound, Tournament};
 use arbitrium_core::trf::{LowerOptions, ReadOptions, lower, read};
 
@@ -13,6 +14,14 @@ pub fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     files.retain(|file| file.extension().is_some_and(|found| found == ending));
     files.sort();
     files
+}
+
+/// Reads a file of the corpus as a tournament of this pairing system. Panics if that fails, or if reading finds anything to
+/// say.
+pub fn of(id: SystemId, file: &Path) -> Tournament {
+    let bytes = std::fs::read(file).unwrap();
+    assert_eq!(read(&bytes, &ReadOptions::default()).1, [], "{}", file.display());
+    report(&bytes, id.system().games_per_round())
 }
 
 /// Reads a file of the corpus as a Double-Swiss tournament. Panics if that fails.

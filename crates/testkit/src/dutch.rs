@@ -69,6 +69,33 @@ pub fn position_on_levels(dice: &mut Dice, tournament: &Tournament, levels: usiz
     position
 }
 
+/// The same position with other numbers. They must be in the same order.
+pub fn renumbered(position: &Position, number: impl Fn(PlayerId) -> PlayerId) -> Position {
+    let mut position = position.clone();
+    for competitor in &mut position.competitors {
+        competitor.id = number(competitor.id);
+        for past in &mut competitor.past {
+            if let Entry::Contest(contest) = past.entry {
+                past.entry = Entry::Contest(Contest { opponent: number(contest.opponent), ..contest });
+            }
+        }
+    }
+    position
+}
+
+/// The same position with White for Black and Black for White. The initial colour is exchanged, too.
+pub fn mirrored(position: &Position) -> Position {
+    let mut position = position.clone();
+    position.initial_colour = position.initial_colour.map(Colour::opposite);
+    for past in position.competitors.iter_mut().flat_map(|competitor| &mut competitor.past) {
+        if let Entry::Contest(contest) = past.entry {
+            let colour = contest.colour.map(Colour::opposite);
+            past.entry = Entry::Contest(Contest { colour, ..contest });
+        }
+    }
+    position
+}
+
 pub fn player(number: usize) -> Player {
     let id = PlayerId::new(u32::try_from(number).unwrap()).unwrap();
     Player {

@@ -7,13 +7,17 @@ use std::path::Path;
 
 use crate::corpus;
 use crate::instead::Instead;
+use crate::judged::assert_well_founded;
+use arbitrium_bye_first::{burstein_2026, dubov_2026};
 use arbitrium_core::check::{CheckOptions, replay};
 use arbitrium_core::position::{Field as Attending, Position};
 use arbitrium_core::rulebook::{Article, Kind, Rulebook};
-use arbitrium_core::systems::{Judgement, PairingSystem, SearchKind};
+use arbitrium_core::search::Spent;
+use arbitrium_core::systems::{Decisive, Judgement, PairingSystem, Recorded, SearchKind, SystemId};
 use arbitrium_core::tournament::Tournament;
-use arbitrium_upfloating::upfloating::literal::Literal;
-use arbitrium_upfloating::upfloating::{Edition, Field, pair_round};
+use arbitrium_upfloating::double_swiss_2026::DoubleSwiss;
+use arbitrium_upfloating::team_2026::Teams;
+use arbitrium_upfloating::upfloating;
 use serde::Deserialize;
 
 pub const BOTH_SEARCHES: [SearchKind; 2] = [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }];
@@ -39,6 +43,19 @@ pub struct Expected {
     /// The interpretations under which the recorded round is correct.
     #[serde(default)]
     pub readings: Vec<String>,
+    /// Whether the literal search takes too long to judge the case.
+    #[serde(default)]
+    pub only_paired_literally: bool,
+    /// The other edition of the document, if it pairs every round as recorded.
+    pub other_edition: Option<OtherEdition>,
+}
+
+/// An edition of a document, with its article against the reference pairing of the other edition.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OtherEdition {
+    pub system: String,
+    pub article: String,
 }
 
 pub struct Case {
@@ -48,25 +65,38 @@ pub struct Case {
 }
 
 /// The verdict on a round, in the form in which the case files state it.
+#[derive(Debug, PartialEq)]
 pub struct Found {
     pub verdict: String,
+    pub recorded: Recorded,
     pub judgement: Judgement,
     pub readings: Vec<String>,
 }
 
+/// The folder of a document's cases in the corpus.
+pub fn folder(id: SystemId) -> String {
+    format!("{}/verdicts", id.word().replace('-', "_"))
+}
+
 impl Case {
-    /// Reads all cases from a folder of the corpus. `tournament` reads a report.
-    pub fn all(folder: &str, tournament: fn(&Path) -> Tournament) -> Vec<Case> {
-        let files = corpus::files(folder, "trf");
-        assert_eq!(files.len(), corpus::files(folder, "json").len());
-        files.iter().map(|file| Case::read(file, tournament)).collect()
+    /// All cases of a document.
+    pub fn all(id: SystemId) -> Vec<Case> {
+        let files = corpus::files(&folder(id), "trf");
+        assert_eq!(files.len(), corpus::files(&folder(id), "json").len());
+        files.iter().map(|file| Case::read(id, file)).collect()
     }
 
-    fn read(file: &Path, tournament: fn(&Path) -> Tournament) -> Case {
+    /// The case of a document with this name.
+    pub fn named(id: SystemId, name: &str) -> Case {
+        Case::read(id, &crate::at("corpus").join(folder(id)).join(format!("{name}.trf")))
+    }
+
+    fn read(id: SystemId, file: &Path) -> Case {
         let name = file.file_stem().unwrap().to_string_lossy().into_owned();
         let expected = std::fs::read(file.with_extension("expected.json")).unwrap();
-        let expected = serde_json::from_slice(&expected).unwrap_or_else(|e| panic!("{name}: {e}"));
-        Case { name, tournament: tournament(file), expected }
+        let expected: Expected = serde_json::from_slice(&expected).unwrap_or_else(|e| panic!("{name}: {e}"));
+        assert!(expected.about.contains('“'), "{name} quotes no article");
+        Case { name, tournament: corpus::of(id, file), expected }
     }
 
     pub fn position(&self) -> Position {
@@ -80,14 +110,15 @@ impl Case {
         assert_eq!(replayed.stopped, None, "{}", self.name);
         let found = replayed.rounds.into_iter().map(|round| {
             let readings = round.explained_by.iter().map(ToString::to_string).collect();
-            let verdict = round.verdict.to_string();
-            (round.round, Found { verdict, judgement: round.judgement, readings })
+            let (verdict, recorded) = (round.verdict.to_string(), round.recorded);
+            (round.round, Found { verdict, recorded, judgement: round.judgement, readings })
         });
         let mut found: BTreeMap<u16, Found> = found.collect();
         if let Some(instead) = &self.expected.instead {
-            let judgement = system.judge(&self.position(), &instead.recorded(), search);
+            let recorded = instead.recorded();
+            let judgement = system.judge(&self.position(), &recorded, search);
             let verdict = judgement.class.to_string();
-            found.insert(self.expected.round, Found { verdict, judgement, readings: Vec::new() });
+            found.insert(self.expected.round, Found { verdict, recorded, judgement, readings: Vec::new() });
         }
         found
     }
@@ -98,59 +129,105 @@ pub fn cited(rulebook: &'static Rulebook, name: &str) -> &'static Article {
     rulebook.article(name).unwrap_or_else(|| panic!("no article {name}"))
 }
 
-/// Asserts that both searches give the judged round of every case its expected verdict. Any other round must
-/// have the verdict that the case names for it. If the case names none, the verdict must be `agrees`.
-pub fn assert_verdicts(cases: &[Case], system: &dyn PairingSystem) {
-    for case in cases {
-        let Case { name, expected, .. } = case;
-        assert!(expected.about.contains('“'), "{name} quotes no article");
-        for search in BOTH_SEARCHES {
-            for (round, found) in case.judge(system, search) {
-                let article = found.judgement.decisive.as_ref().map(|decisive| decisive.article);
-                let verdict = if round == expected.round {
-                    let wanted = expected.article.as_deref().map(|name| cited(system.rulebook(), name));
-                    assert_eq!(article, wanted, "{name}");
-                    assert_eq!(found.readings, expected.readings, "{name}");
-                    &expected.verdict
-                } else {
-                    expected.rounds.get(&round).map_or("agrees", String::as_str)
-                };
-                assert_eq!(found.verdict, verdict, "{name}, round {round}: {:#?}", found.judgement);
-            }
-        }
-    }
+/// The interpretations of a document that are not the default, as `id=value`.
+pub fn alternatives(id: SystemId) -> impl Iterator<Item = String> {
+    let system = id.system();
+    system.rulebook().open().flat_map(|reading| {
+        reading.choices[1..].iter().map(move |choice| format!("{}={}", reading.id, choice.value))
+    })
 }
 
-/// Asserts that the corpus covers every deciding article. An article is covered if a verdict names it, or if a case's
-/// reference pairing changes when the article is removed.
-pub fn assert_each_decides(cases: &[Case], system: &dyn PairingSystem) {
+/// Asserts that both searches give the judged round of every case its expected verdict. Any other round must
+/// have the verdict that the case names for it. If the case names none, the verdict must be `agrees`. Each judgement
+/// must be what the text says.
+///
+/// Every deciding article must have a case: it decides a verdict, or the reference pairing changes when it is removed.
+pub fn assert_verdicts(id: SystemId) {
+    let system = id.system();
     let rulebook = system.rulebook();
     let deciding = rulebook.articles.iter().filter(|article| article.kind == Kind::Deciding);
     let mut idle: BTreeSet<&str> = deciding.map(|article| article.id()).collect();
-    for case in cases {
-        if let Some(dropped) = &case.expected.dropped {
+    for case in Case::all(id) {
+        let Case { name, expected, tournament } = &case;
+        let all = case.judge(&*system, SearchKind::Guided);
+        if !expected.only_paired_literally {
+            assert_eq!(all, case.judge(&*system, BOTH_SEARCHES[1]), "{name}");
+        }
+        assert!(all.contains_key(&expected.round), "{name} has no round {}", expected.round);
+        for (&round, found) in &all {
+            let Found { verdict, recorded, judgement, readings } = found;
+            let told = format!("{name}, round {round}");
+            let mut position = Position::before(tournament, round, Attending::AsRecorded).unwrap();
+            // If the file does not say how many rounds are planned, a forbidden pairing is judged as one of the last round.
+            let summary = judgement.decisive.as_ref().map(Decisive::summary).unwrap_or_default();
+            if summary.contains("treated as the last one") {
+                position.planned_rounds = Some(round);
+            }
+            assert_well_founded(id, &position, recorded, judgement, &told);
+            let decisive = judgement.decisive.as_ref().map(|decisive| decisive.article);
+            if round != expected.round {
+                let wanted = expected.rounds.get(&round).map_or("agrees", String::as_str);
+                assert_eq!(verdict, wanted, "{told}: {judgement:#?}");
+            } else {
+                let article = expected.article.as_deref().map(|name| cited(rulebook, name));
+                assert_eq!(decisive, article, "{told}: {judgement:#?}");
+                // The cases of 2006 name the class, whatever interpretations explain the round.
+                let class = judgement.class.to_string();
+                let (verdict, readings) =
+                    if id == SystemId::Dutch2006 { (&class, &vec![]) } else { (verdict, readings) };
+                let wanted = (&expected.verdict, &expected.readings);
+                assert_eq!((verdict, readings), wanted, "{told}: {judgement:#?}");
+            }
+            for article in decisive.into_iter().chain(judgement.violations.iter().map(|v| v.article)) {
+                assert_eq!(article.kind, Kind::Deciding, "{article} decides {name}");
+            }
+            decisive.into_iter().for_each(|article| _ = idle.remove(article.id()));
+        }
+        if let Some(dropped) = &expected.dropped {
             idle.remove(cited(rulebook, dropped).id());
         }
-        for found in case.judge(system, SearchKind::Guided).values() {
-            let decisive = found.judgement.decisive.iter().map(|decisive| decisive.article);
-            for article in decisive.chain(found.judgement.violations.iter().map(|v| v.article)) {
-                assert_eq!(article.kind, Kind::Deciding, "{article} decides {}", case.name);
-                idle.remove(article.id());
-            }
-        }
     }
-    assert!(idle.is_empty(), "deciding articles without a case: {idle:?}");
+    assert!(idle.is_empty(), "{}: deciding articles without a case: {idle:?}", id.word());
 }
 
-/// Asserts that the reference pairing of each case changes if the article in `dropped` is removed.
-pub fn assert_dropped<E: Edition>(cases: &[Case]) {
-    for case in cases {
-        let Some(dropped) = &case.expected.dropped else { continue };
-        let field = Field::new::<E>(&case.position(), E::Readings::default()).unwrap();
-        let with = pair_round::<E>(&field, &Literal::default()).unwrap();
-        let without = Literal::without(cited(E::RULEBOOK, dropped));
-        let without = pair_round::<E>(&field, &without).unwrap();
-        assert!(with.is_ok(), "{}", case.name);
-        assert_ne!(with, without, "{}: {dropped} decides nothing", case.name);
-    }
+/// Asserts that the reference pairing of each case changes if the article in `dropped` is removed. Returns the number
+/// of these cases.
+pub fn assert_dropped(id: SystemId) -> usize {
+    let cases = Case::all(id).into_iter().filter(|case| case.expected.dropped.is_some());
+    let assert = |case: Case| {
+        let dropped = cited(id.system().rulebook(), case.expected.dropped.as_deref().unwrap());
+        let changes = match id {
+            SystemId::Burstein2026 => {
+                use burstein_2026::{Field, Readings, literal::Literal, pair_round};
+                let field = Field::new(&case.position(), Readings::default());
+                differ(|by| pair_round(&field, by), [Literal::default(), Literal::without(dropped)])
+            }
+            SystemId::Dubov2026 => {
+                use dubov_2026::{Field, Readings, literal::Literal, pair_round};
+                let field = Field::new(&case.position(), Readings::default());
+                differ(|by| pair_round(&field, by), [Literal::default(), Literal::without(dropped)])
+            }
+            SystemId::DoubleSwiss2026 => upfloaters_differ::<DoubleSwiss>(&case, dropped),
+            SystemId::Team2026 => upfloaters_differ::<Teams>(&case, dropped),
+            other => panic!("{other:?} has no literal search without an article"),
+        };
+        assert!(changes, "{}: {dropped} decides nothing", case.name);
+    };
+    cases.map(assert).count()
+}
+
+fn upfloaters_differ<E: upfloating::Edition>(case: &Case, dropped: &'static Article) -> bool {
+    use upfloating::{Field, literal::Literal, pair_round};
+    let field = Field::new::<E>(&case.position(), E::Readings::default()).unwrap();
+    differ(|by| pair_round::<E>(&field, by), [Literal::default(), Literal::without(dropped)])
+}
+
+/// Whether two searches pair a round differently, which the first of them can pair.
+fn differ<S, T: PartialEq, F: PartialEq>(
+    pair: impl Fn(&S) -> Result<Result<T, F>, Spent>,
+    searches: [S; 2],
+) -> bool {
+    let [with, without] = searches.map(|search| pair(&search).unwrap());
+    assert!(with.is_ok());
+    with != without
 }

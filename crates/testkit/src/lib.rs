@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use proptest::test_runner::Config;
 
+pub mod alike;
 pub mod changed;
 pub mod corpus;
 pub mod csv;

@@ -8,12 +8,6 @@ use std::collections::BTreeMap;
 /// `C12`. A state is a round or a bracket that both computations answered for.
 pub type Reached = BTreeMap<&'static str, usize>;
 
-/// The number of brackets with at least `least` floaters. `sizes` has the number of brackets for each number of
-/// floaters.
-pub fn at_least(least: usize, sizes: &BTreeMap<usize, usize>) -> usize {
-    sizes.range(least..).map(|(_, count)| count).sum()
-}
-
 /// Writes the row of a pairing system into the record that the environment names. An older row of the system is
 /// replaced.
 pub fn write(word: &str, compared: usize, seconds: u64, reached: &Reached) {

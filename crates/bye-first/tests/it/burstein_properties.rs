@@ -2,16 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use std::collections::BTreeSet;
-
 use super::burstein::drawn;
+use crate::common::alike::wishes;
 use crate::common::random::next_position;
 use arbitrium_bye_first::burstein_2026::guided::Guided;
 use arbitrium_bye_first::burstein_2026::{
     Bracket, Candidate, Field, Pairs, Readings, RoundPairing, pair_round,
 };
 use arbitrium_bye_first::bye_first::Completes;
-use arbitrium_core::systems::{Class, Recorded, SearchKind, SystemId, Wish};
+use arbitrium_core::systems::SystemId;
 use arbitrium_swiss::weighing::{Chosen, is_better};
 
 /// The rounds of these seeds that have a pairing.
@@ -103,41 +102,9 @@ fn no_exchange_of_two_players_betters_a_bracket() {
     assert!(tried > 1_000, "{tried}");
 }
 
-/// The reference agrees with itself, and every pair that it wishes for is granted; a wish for any other says why not.
 #[test]
 fn wishes_are_granted_where_the_reference_has_them() {
-    let system = SystemId::Burstein2026.system();
-    let (mut granted, mut refused) = (0, BTreeSet::new());
-    for seed in 0..60 {
-        let position = next_position(&drawn(31_000_000 + seed, (5, 8)));
-        let Ok(reference) = system.pair(&position, SearchKind::Guided) else { continue };
-        let judged = system.judge(&position, &Recorded::from(&reference), SearchKind::Guided);
-        assert_eq!(judged.class, Class::Agrees);
-        let present: Vec<_> = position.competitors.iter().filter(|c| c.is_present()).map(|c| c.id).collect();
-        for (at, &one) in present.iter().enumerate() {
-            for &other in &present[at + 1..] {
-                let guided = system.reference(&position, SearchKind::Guided).why_not((one, other)).unwrap();
-                let literal = SearchKind::Literal { budget: u64::MAX };
-                assert_eq!(
-                    guided,
-                    system.reference(&position, literal).why_not((one, other)).unwrap(),
-                    "seed {seed}"
-                );
-                match guided {
-                    Wish::Granted => {
-                        assert!(reference.has_pair(one, other));
-                        granted += 1;
-                    }
-                    Wish::Impossible { article, .. } => {
-                        refused.insert(article.id());
-                    }
-                    Wish::Refused { pairing, judgement } => {
-                        assert!(pairing.has_pair(one, other) && judgement.class != Class::Agrees);
-                        refused.insert(judgement.decisive.unwrap().article.id());
-                    }
-                }
-            }
-        }
-    }
+    let positions = (31_000_000..31_000_060).map(|seed| next_position(&drawn(seed, (5, 8))));
+    let (granted, refused) = wishes(SystemId::Burstein2026, positions);
     assert!(granted > 80 && refused.len() >= 6, "{granted} {refused:?}");
 }

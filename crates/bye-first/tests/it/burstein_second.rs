@@ -8,67 +8,16 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 use super::burstein::drawn;
+use super::second::{self, Pairing, all_pairings};
+use crate::common::alike::assert_reached;
 use crate::common::random::next_position;
 use crate::common::record;
-use arbitrium_core::systems::{SearchKind, SystemId};
-use arbitrium_core::tournament::{Bye, Colour, Entry, PlayerId, Tournament};
+use crate::common::second_facts::{Paired, Reached, Seen, What, assert_pairs, other, seen};
+use arbitrium_core::systems::SystemId;
+use arbitrium_core::tournament::{Bye, Entry, Tournament};
 
-/// A player as the text sees him; points and scores in tenths.
-#[derive(Clone, Debug)]
-struct Player {
-    id: u16,
-    number: u16,
-    /// With virtual points.
-    score: i32,
-    buchholz: i32,
-    sonneborn: i32,
-    met: Vec<u16>,
-    forbidden: Vec<u16>,
-    /// `W` and `B` of the games played.
-    colours: String,
-    barred: bool,
-}
-
-/// A preference: the colour, and 3, 2 or 1 for absolute, strong or mild (1.5).
-fn prefers(player: &Player) -> Option<(char, u8)> {
-    let count = |letter| player.colours.chars().filter(|&c| c == letter).count();
-    let (white, black) = (count('W'), count('B'));
-    let last = player.colours.chars().last()?;
-    if white > black + 1 {
-        return Some(('B', 3));
-    }
-    if black > white + 1 {
-        return Some(('W', 3));
-    }
-    if player.colours.ends_with("WW") {
-        return Some(('B', 3));
-    }
-    if player.colours.ends_with("BB") {
-        return Some(('W', 3));
-    }
-    if white > black {
-        return Some(('B', 2));
-    }
-    if black > white {
-        return Some(('W', 2));
-    }
-    Some((if last == 'W' { 'B' } else { 'W' }, 1))
-}
-
-/// C1, the organiser, C3.
-fn may_meet(a: &Player, b: &Player) -> bool {
-    let both_insist = match (prefers(a), prefers(b)) {
-        (Some((one, 3)), Some((other, 3))) => one == other,
-        _ => false,
-    };
-    !a.met.contains(&b.id) && !a.forbidden.contains(&b.id) && !both_insist
-}
-
-fn played(entry: Entry) -> bool {
-    entry.contest().is_some_and(|contest| {
-        contest.colour.is_some() && contest.games.iter().any(|result| !result.is_forfeit())
-    })
-}
+/// The text asks nothing more of a player.
+type Player = second::Player<()>;
 
 /// Whether a round was a zero-point bye; what is not recorded is one.
 fn is_zero(entry: Entry) -> bool {
@@ -76,23 +25,19 @@ fn is_zero(entry: Entry) -> bool {
 }
 
 /// Those who are to be paired, and whether byes of somebody who is not count as draws.
-fn players(tournament: &Tournament) -> (Vec<Player>, bool) {
+fn players(tournament: &Tournament, seen: &Seen) -> (Vec<Player>, bool) {
     let rounds = tournament.paired_rounds();
     let round = rounds + 1;
-    let size = tournament.players.len();
-    let id = |place: usize| tournament.players[place].id;
-    let absence = |place: usize| {
-        let announced = tournament.absences.iter().find(|a| a.round == round && a.player == id(place));
-        announced.map(|absence| absence.bye).or(match tournament.entry(place, round) {
-            Entry::Bye(bye) if bye != Bye::PairingAllocated => Some(bye),
-            _ => None,
-        })
+    let has_zero = |place: usize| {
+        let id = tournament.players[place].id;
+        let announced = tournament.absences.iter().find(|a| a.round == round && a.player == id);
+        announced.map_or(tournament.entry(place, round) == Entry::Bye(Bye::Zero), |a| a.bye == Bye::Zero)
     };
     let points = |place: usize| tournament.points_after(place, rounds).tenths();
     // 1.7.2: what the opponents see.
-    let seen = |place: usize| {
+    let adjusted = |place: usize| {
         let mut score = points(place);
-        if absence(place) == Some(Bye::Zero) {
+        if has_zero(place) {
             for earlier in (1..=rounds).rev() {
                 if !is_zero(tournament.entry(place, earlier)) {
                     break;
@@ -102,86 +47,24 @@ fn players(tournament: &Tournament) -> (Vec<Player>, bool) {
         }
         score
     };
-    let mut number = 0;
+    let place = |id: u16| tournament.players.iter().position(|player| player.id.get() == id).unwrap();
     let mut found = Vec::new();
-    for place in 0..size {
-        let entries: Vec<(u16, Entry)> = (1..=rounds).map(|r| (r, tournament.entry(place, r))).collect();
-        let paired = |entry: &Entry| matches!(entry, Entry::Contest(_) | Entry::Bye(Bye::PairingAllocated));
-        let is_here = absence(place).is_none();
-        if is_here || entries.iter().any(|(_, entry)| paired(entry)) {
-            number += 1;
-        }
-        if !is_here {
-            continue;
-        }
-        let mut player = Player {
-            id: id(place).get(),
-            number,
-            score: points(place) + tournament.virtual_points_in(id(place), round).tenths(),
-            buchholz: 0,
-            sonneborn: 0,
-            met: Vec::new(),
-            forbidden: Vec::new(),
-            colours: String::new(),
-            barred: false,
-        };
-        for (earlier, entry) in entries {
-            let earned = tournament.points_in(place, earlier).tenths();
-            let against = if played(entry) {
-                let contest = entry.contest().unwrap();
-                player.met.push(contest.opponent.get());
-                player.colours.push(if contest.colour == Some(Colour::White) { 'W' } else { 'B' });
-                seen(tournament.index_of(contest.opponent).unwrap())
-            } else {
-                let had_bye = entry == Entry::Bye(Bye::PairingAllocated);
-                player.barred |= had_bye || earned >= tournament.scoring.win.tenths();
-                points(place)
+    for player in &seen.players {
+        let (mut buchholz, mut sonneborn) = (0, 0);
+        for round in &player.rounds {
+            let against = match (round.what, round.opponent) {
+                (What::Played(_), Some(opponent)) => adjusted(place(opponent)),
+                _ => points(place(player.id)),
             };
-            player.buchholz += against;
-            player.sonneborn += earned * against;
+            buchholz += against;
+            sonneborn += round.points * against;
         }
-        for group in tournament.prohibited.iter().filter(|group| group.holds_in(round)) {
-            if group.players.contains(&id(place)) {
-                player.forbidden.extend(group.players.iter().map(|other| other.get()));
-            }
-        }
-        found.push(player);
+        found.push(((Reverse(buchholz), Reverse(sonneborn), player.id), Player::of(player, seen.win, ())));
     }
     // 1.8.
-    found.sort_by_key(|player| (Reverse(player.buchholz), Reverse(player.sonneborn), player.id));
-    let lifted = (0..size).any(|place| seen(place) != points(place));
-    (found, lifted)
-}
-
-/// Who meets whom, by place.
-type Pairing = Vec<usize>;
-
-/// Every complete pairing of the players who are still open.
-fn complete(players: &[Player], open: &mut Vec<usize>, partner: &mut Pairing, all: &mut Vec<Pairing>) {
-    let Some(&first) = open.first() else {
-        all.push(partner.clone());
-        return;
-    };
-    for at in 1..open.len() {
-        let other = open[at];
-        if may_meet(&players[first], &players[other]) {
-            let rest = open.clone();
-            open.remove(at);
-            open.remove(0);
-            (partner[first], partner[other]) = (other, first);
-            complete(players, open, partner, all);
-            *open = rest;
-        }
-    }
-}
-
-fn all_pairings(players: &[Player], without: Option<usize>) -> Vec<Pairing> {
-    let mut open: Vec<usize> = (0..players.len()).filter(|&p| Some(p) != without).collect();
-    let mut all = Vec::new();
-    if open.len().is_multiple_of(2) {
-        complete(players, &mut open, &mut vec![usize::MAX; players.len()], &mut all);
-    }
-    all
+    found.sort_by_key(|(index, _)| *index);
+    let lifted = (0..tournament.players.len()).any(|place| adjusted(place) != points(place));
+    (found.into_iter().map(|(_, player)| player).collect(), lifted)
 }
 
 /// Who of a bracket meets nobody in it.
@@ -198,54 +81,34 @@ fn leaving(players: &[Player], bracket: &[usize], partner: &Pairing) -> (usize, 
 
 /// 5.2: White and Black.
 fn colours(players: &[Player], a: usize, b: usize, initial: char) -> (u16, u16) {
-    let opposite = |colour| if colour == 'W' { 'B' } else { 'W' };
     let (high, low) = (&players[a.min(b)], &players[a.max(b)]);
-    let colour = match (prefers(high), prefers(low)) {
+    let colour = match (high.prefers(), low.prefers()) {
         (None, None) if high.number % 2 == 1 => initial,
-        (None, None) => opposite(initial),
+        (None, None) => other(initial),
         (Some((own, _)), None) => own,
-        (None, Some((theirs, _))) => opposite(theirs),
+        (None, Some((theirs, _))) => other(theirs),
         (Some((own, _)), Some((theirs, _))) if own != theirs => own,
-        (Some((own, strength)), Some((_, other))) if strength != other => {
-            if strength > other {
+        (Some((own, strength)), Some((_, theirs))) if strength != theirs => {
+            if strength > theirs {
                 own
             } else {
-                opposite(own)
+                other(own)
             }
         }
         (Some((own, _)), Some(_)) => {
             let mut latest = high.colours.chars().rev().zip(low.colours.chars().rev());
-            latest.find(|(own, theirs)| own != theirs).map_or(own, |(had, _)| opposite(had))
+            latest.find(|(own, theirs)| own != theirs).map_or(own, |(had, _)| other(had))
         }
     };
     if colour == 'W' { (high.id, low.id) } else { (low.id, high.id) }
 }
 
-/// What the random rounds reached.
-#[derive(Debug, Default)]
-struct Reached {
-    rounds: usize,
-    byes: usize,
-    impossible: usize,
-    /// Brackets by the number of floaters.
-    sizes: BTreeMap<usize, usize>,
-    lifted: usize,
-    accelerated: usize,
-    /// Sets of floaters that C7 refused.
-    by_c7: usize,
-}
-
-/// A round: White and Black of each board, and who has the bye.
-type Round = Option<(Vec<(u16, u16)>, Option<u16>)>;
-
-fn pair(players: &[Player], initial: char, reached: &mut Reached) -> Round {
+fn pair(players: &[Player], initial: char, reached: &mut Reached) -> Paired {
+    let mut count = |what, times: usize| *reached.entry(what).or_default() += times;
     let mut bye = None;
     if players.len() % 2 == 1 {
-        let may = |&p: &usize| !players[p].barred && !all_pairings(players, Some(p)).is_empty();
-        let candidates = (0..players.len()).filter(may);
-        bye =
-            Some(candidates.min_by_key(|&p| (players[p].score, Reverse(players[p].met.len()), Reverse(p)))?);
-        reached.byes += 1;
+        bye = Some(second::bye(players, |p| p)?);
+        count("with a bye", 1);
     }
     let mut left = all_pairings(players, bye);
     let mut scores: Vec<i32> =
@@ -271,13 +134,13 @@ fn pair(players: &[Player], initial: char, reached: &mut Reached) -> Round {
                 *known = value.min(known.clone());
             }
             let best = ahead.values().min()?.clone();
-            reached.by_c7 += ahead.values().filter(|value| **value != best).count();
+            count("C7 refused a set", ahead.values().filter(|value| **value != best).count());
             left.retain(|partner| ahead[&floaters(&bracket, partner)] == best);
         }
         // C8.
         let ungranted = |partner: &Pairing| {
             let pairs = bracket.iter().filter(|&&p| p < partner[p] && bracket.contains(&partner[p]));
-            let colour = |p: usize| prefers(&players[p]).map(|(colour, _)| colour);
+            let colour = |p: usize| players[p].prefers().map(|(colour, _)| colour);
             pairs.filter(|&&p| colour(p).is_some() && colour(p) == colour(partner[p])).count()
         };
         let best = left.iter().map(ungranted).min()?;
@@ -290,7 +153,9 @@ fn pair(players: &[Player], initial: char, reached: &mut Reached) -> Round {
         let best = left.iter().map(order).min()?;
         left.retain(|partner| order(partner) == best);
         incoming = floaters(&bracket, &left[0]);
-        *reached.sizes.entry(incoming.len()).or_default() += 1;
+        count("brackets with floaters", incoming.len().min(1));
+        count("two floaters and more", usize::from(incoming.len() >= 2));
+        count("three floaters and more", usize::from(incoming.len() >= 3));
     }
     assert!(incoming.is_empty(), "the last bracket floats no player");
     let partner = left.first()?;
@@ -304,46 +169,34 @@ fn pair(players: &[Player], initial: char, reached: &mut Reached) -> Round {
 /// pairs as the plainest enumeration does, by both searches.
 #[test]
 fn both_searches_find_what_is_found_by_listing_everything() {
-    let system = SystemId::Burstein2026.system();
-    let (mut reached, began) = (Reached::default(), Instant::now());
+    let (mut reached, began, mut rounds) = (Reached::new(), Instant::now(), 0);
     for seed in 0..u64::from(crate::common::scaled(5_000)) {
         let tournament = drawn(20_000_000 + seed, (4, 10));
-        let (players, lifted) = players(&tournament);
-        if players.len() < 2 {
+        let seen = seen(&tournament);
+        if seen.players.len() < 2 {
             continue;
         }
-        let initial = tournament.initial_colour.map_or(Colour::White, |(colour, _)| colour);
-        let expected = pair(&players, if initial == Colour::White { 'W' } else { 'B' }, &mut reached);
+        let (players, lifted) = players(&tournament, &seen);
+        let expected = pair(&players, seen.initial, &mut reached);
         let position = next_position(&tournament);
-        let found = |kind| -> Round {
-            let pairing = system.pair(&position, kind).ok()?;
-            let mut pairs: Vec<(u16, u16)> = pairing.pairs.iter().map(|(w, b)| (w.get(), b.get())).collect();
-            pairs.sort_unstable();
-            Some((pairs, pairing.bye.map(PlayerId::get)))
-        };
-        assert_eq!(found(SearchKind::Guided), expected, "guided, seed {seed}");
-        assert_eq!(found(SearchKind::Literal { budget: u64::MAX }), expected, "literal, seed {seed}");
-        reached.rounds += 1;
-        reached.impossible += usize::from(expected.is_none());
-        let virtual_points = |player: &Player| {
-            let place = tournament.index_of(PlayerId::new(player.id.into()).unwrap()).unwrap();
-            player.score != tournament.points_after(place, tournament.paired_rounds()).tenths()
-        };
-        reached.accelerated += usize::from(players.iter().any(virtual_points));
-        reached.lifted += usize::from(lifted);
+        assert_pairs(SystemId::Burstein2026, &position, &expected, || format!("seed {seed}"));
+        rounds += 1;
+        let mut count = |what, holds: bool| *reached.entry(what).or_default() += usize::from(holds);
+        count("without a legal pairing", expected.is_none());
+        count("an opponent's score adjusted", lifted);
+        count("virtual points", seen.players.iter().any(|player| player.score != player.points));
     }
-    let sizes = |least| record::at_least(least, &reached.sizes);
-    let kinds = record::Reached::from([
-        ("with a bye", reached.byes),
-        ("without a legal pairing", reached.impossible),
-        ("brackets with floaters", sizes(1)),
-        ("two floaters and more", sizes(2)),
-        ("C7 refused a set", reached.by_c7),
-        ("an opponent's score adjusted", reached.lifted),
-        ("virtual points", reached.accelerated),
-    ]);
-    record::write(SystemId::Burstein2026.word(), reached.rounds, began.elapsed().as_secs(), &kinds);
-    assert!(reached.rounds >= 4_800 && reached.byes >= 1_500 && reached.impossible >= 500, "{reached:?}");
-    assert!(sizes(1) >= 3_000 && sizes(2) >= 1_000 && sizes(3) >= 100, "{reached:?}");
-    assert!(reached.lifted >= 100 && reached.accelerated >= 500 && reached.by_c7 >= 50, "{reached:?}");
+    record::write(SystemId::Burstein2026.word(), rounds, began.elapsed().as_secs(), &reached);
+    assert!(rounds >= 4_800, "{rounds}");
+    let floors = [
+        ("with a bye", 1_500),
+        ("without a legal pairing", 500),
+        ("brackets with floaters", 3_000),
+        ("two floaters and more", 1_000),
+        ("three floaters and more", 100),
+        ("an opponent's score adjusted", 100),
+        ("virtual points", 500),
+        ("C7 refused a set", 50),
+    ];
+    assert_reached(&reached, &floors);
 }

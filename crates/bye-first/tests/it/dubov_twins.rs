@@ -1,33 +1,25 @@
 //! The guided search of the Dubov System finds what the literal one finds.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    reason = "a test that cannot go on fails, and says what it met"
-)]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::dubov::drawn;
+use crate::common::alike::{self, alternatives, assert_reached};
 use crate::common::random::next_position;
+use crate::common::record::Reached;
 use arbitrium_bye_first::dubov_2026::articles::{C7, C8, C10};
 use arbitrium_bye_first::dubov_2026::guided::Guided;
 use arbitrium_bye_first::dubov_2026::literal::Literal;
 use arbitrium_bye_first::dubov_2026::shift::Shifters;
 use arbitrium_bye_first::dubov_2026::{Field, PairedBracket, Readings, RoundPairing, Upfloaters, pair_round};
+use arbitrium_core::position::Position;
 use arbitrium_core::systems::{Failure, Pairing, SearchKind, SystemId};
 use arbitrium_swiss::weighing::{Budget, Value, has_equal};
 
-/// How often something was reached.
-type Reached = BTreeMap<&'static str, usize>;
-
-fn assert_reached(reached: &Reached, floors: &[(&str, usize)]) {
-    println!("{reached:?}");
-    for (what, floor) in floors {
-        let floor = floor * usize::try_from(crate::common::scaled(1)).unwrap();
-        let found = reached.get(what).copied().unwrap_or(0);
-        assert!(found >= floor, "{what}: {found} of at least {floor}, {reached:?}");
-    }
+/// The rounds of 4 to 9 players of so many seeds, times the scale.
+fn positions(seed: u64, count: u32) -> impl Iterator<Item = Position> {
+    (seed..seed + u64::from(crate::common::scaled(count))).map(|seed| next_position(&drawn(seed, (4, 9))))
 }
 
 fn count(round: &Result<RoundPairing, Failure>, reached: &mut Reached) {
@@ -85,12 +77,8 @@ fn guided_equals_literal_on_random_rounds() {
 
 #[test]
 fn guided_equals_literal_under_every_alternative_reading() {
-    for (number, reading) in (1..).zip(Readings::OPEN) {
-        for choice in &reading.choices[1..] {
-            let mut readings = Readings::default();
-            readings.set(reading.id, choice.value).unwrap();
-            compare(readings, 200, 1_000_000 * number, (4, 9));
-        }
+    for (number, readings) in alternatives(SystemId::Dubov2026) {
+        compare(readings, 200, 1_000_000 * number, (4, 9));
     }
 }
 
@@ -103,47 +91,22 @@ fn guided_equals_literal_where_the_deficit_is_shifted() {
     assert_reached(&reached, &[("states", 1_000), ("first shifts", 10), ("second shifts", 200)]);
 }
 
-/// The explanation asks both searches the same questions about what was passed over.
 #[test]
 fn guided_and_literal_explain_alike() {
-    let system = SystemId::Dubov2026.system();
-    let mut passed_over = 0;
-    for seed in 0..u64::from(crate::common::scaled(400)) {
-        let position = next_position(&drawn(7_000_000 + seed, (4, 9)));
-        let guided = system.reference(&position, SearchKind::Guided).explain();
-        let literal = system.reference(&position, SearchKind::Literal { budget: u64::MAX }).explain();
-        assert_eq!(guided, literal, "seed {seed}");
-        let sections = guided.into_iter().flat_map(|explanation| explanation.sections);
-        let lines = sections.flat_map(|section| section.lines);
-        passed_over += lines.filter(|line| line.text.starts_with("not ")).count();
-    }
+    let lines = alike::explained(SystemId::Dubov2026, positions(7_000_000, 400));
+    let passed_over = lines.iter().filter(|line| line.starts_with("not ")).count();
     assert!(passed_over > 150, "{passed_over}");
 }
 
-/// Which articles are at work is asked of every part of every table, and of everything that is equally good: both searches find the
-/// same.
 #[test]
 fn guided_and_literal_find_the_same_articles_at_work() {
-    let system = SystemId::Dubov2026.system();
-    let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
-    for seed in 0..u64::from(crate::common::scaled(5_000)) {
-        let position = next_position(&drawn(8_000_000 + seed, (4, 9)));
-        let guided = system.reference(&position, SearchKind::Guided).exercised();
-        let literal = system.reference(&position, SearchKind::Literal { budget: u64::MAX }).exercised();
-        assert_eq!(guided, literal, "seed {seed}");
-        guided.into_iter().flatten().for_each(|article| *seen.entry(article.id()).or_default() += 1);
-    }
-    println!("at work: {seen:?}");
-    for article in system.rulebook().articles.iter().filter(|article| article.decides()) {
-        let floor = match article.id() {
-            // What is above them leaves them little.
-            "C9" => 0,
-            "C6" | "C8" => 1,
-            "C10" => 10,
-            _ => 30,
-        };
-        assert!(seen.get(article.id()).copied().unwrap_or(0) >= floor, "{article}: {seen:?}");
-    }
+    alike::assert_at_work(SystemId::Dubov2026, positions(8_000_000, 5_000), |article| match article {
+        // What is above them leaves them little.
+        "C9" => 0,
+        "C6" | "C8" => 1,
+        "C10" => 10,
+        _ => 30,
+    });
 }
 
 /// 4.3 is at work wherever somebody is shifted: of two who meet inside a subgroup, one of whom was shifted, the other would have done.

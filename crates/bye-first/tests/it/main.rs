@@ -5,17 +5,15 @@
 use arbitrium_testkit as common;
 
 mod burstein;
-mod burstein_cases;
 mod burstein_properties;
 mod burstein_second;
+mod burstein_seeding;
 mod burstein_twins;
-mod burstein_verdicts;
 mod dubov;
-mod dubov_cases;
 mod dubov_properties;
 mod dubov_second;
 mod dubov_twins;
-mod dubov_verdicts;
+mod second;
 
 #[test]
 fn no_file_is_forgotten() {

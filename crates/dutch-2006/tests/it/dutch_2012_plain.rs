@@ -5,15 +5,12 @@
 //! D2. Here every way to pair a bracket is written down, the list is counted from the text alone, and the least is taken: no
 //! step of either search, no bound and no matching.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    reason = "a test that cannot go on fails, and says what it met"
-)]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
+use crate::common::alike::assert_reached;
 use crate::common::dutch::position_on_few_levels;
 use crate::common::judged::fallen::{Fallen, fallen};
 use crate::common::random::{Dice, Temper};
@@ -136,7 +133,6 @@ fn both_searches_end_with_the_first_of_everything_that_a_bracket_can_be() {
             }
         }
     }
-    println!("{reached:?}");
     let floors = [
         ("found", 3_000),
         ("joined", 500),
@@ -149,5 +145,5 @@ fn both_searches_end_with_the_first_of_everything_that_a_bracket_can_be() {
         ("upfloats", 300),
         ("two floats", 20),
     ];
-    crate::dutch_twins::assert_reached(&reached, &floors);
+    assert_reached(&reached, &floors);
 }

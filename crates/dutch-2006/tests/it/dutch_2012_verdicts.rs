@@ -1,4 +1,4 @@
-//! The judged cases of the Dutch system of 2012: every deciding article, and every reading that a report can show, has one.
+//! Verdicts of the Dutch system of 2012 and its interpretations: every one that a report can show has a case.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -6,48 +6,26 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::common::corpus;
-use crate::common::dutch::{position_on_few_levels, tournament};
-use crate::common::judged::{assert_rounds_well_founded, assert_well_founded};
-use crate::common::judged_cases::{Case, assert_each_decides, assert_verdicts};
+use crate::common::dutch::tournament;
+use crate::common::judged::assert_well_founded;
+use crate::common::judged_cases::{Case, alternatives};
 use crate::common::laws;
 use crate::common::random::{Dice, Temper, next_position};
 use crate::dutch_letter::{Paired, SEARCHES, alternatives_of, paired};
 use arbitrium_core::check::{CheckOptions, replay};
 use arbitrium_core::position::{Field as Attending, Position};
-use arbitrium_core::systems::{Board, Failure, PairingSystem, Recorded, SearchKind, SystemId};
+use arbitrium_core::systems::{Board, PairingSystem, Recorded, SearchKind, SystemId};
 use arbitrium_core::tournament::Tournament;
 use arbitrium_dutch_2006::dutch_2006::guided::Guided;
 use arbitrium_dutch_2006::dutch_2006::pair_round;
-use arbitrium_dutch_2006::dutch_2012::{Readings, field, literal};
+use arbitrium_dutch_2006::dutch_2012::{Readings, field};
 
 fn tournament_of(file: &Path) -> Tournament {
     corpus::dutch(&std::fs::read(file).unwrap())
 }
 
-fn cases() -> Vec<Case> {
-    Case::all("dutch_2012/verdicts", tournament_of)
-}
-
 fn system() -> Box<dyn PairingSystem> {
     SystemId::Dutch2012.system()
-}
-
-#[test]
-fn every_case_gets_its_verdict_and_all_other_rounds_agree() {
-    assert_verdicts(&cases(), &*system());
-}
-
-#[test]
-fn every_deciding_article_decides_a_case() {
-    assert_each_decides(&cases(), &*system());
-}
-
-#[test]
-fn every_judgement_of_a_case_is_what_the_text_says() {
-    for case in cases() {
-        let rounds = replay(&case.tournament, &*system(), &CheckOptions::default()).rounds;
-        assert_rounds_well_founded(SystemId::Dutch2012, &case.tournament, &rounds, &case.name);
-    }
 }
 
 /// The alternatives that no report can show and no position of `interpretations/` has: whom a file leaves out is absent by each reading of
@@ -58,12 +36,10 @@ const OF_NO_REPORT: [&str; 5] =
 
 #[test]
 fn every_alternative_reading_explains_a_case() {
-    let mut named: BTreeSet<String> = cases().into_iter().flat_map(|case| case.expected.readings).collect();
+    let cases = Case::all(SystemId::Dutch2012).into_iter();
+    let mut named: BTreeSet<String> = cases.flat_map(|case| case.expected.readings).collect();
     named.extend(alternatives_of("dutch_2012/interpretations"));
-    let alternatives = Readings::OPEN.iter().flat_map(|reading| {
-        reading.choices[1..].iter().map(|choice| format!("{}={}", reading.id, choice.value))
-    });
-    let idle: Vec<String> = alternatives.filter(|alternative| !named.contains(alternative)).collect();
+    let idle: Vec<String> = alternatives(SystemId::Dutch2012).filter(|one| !named.contains(one)).collect();
     assert_eq!(idle, OF_NO_REPORT);
 }
 
@@ -133,40 +109,6 @@ fn two_who_are_moved_down_together_and_meet_below_are_no_pair_of_the_bracket_abo
         let brackets = walk.brackets.iter().filter(|done| has_both(&done.bracket.players())).count();
         assert_eq!(brackets, brackets_of_both, "{choice}: {walk:#?}");
     }
-}
-
-/// Both searches agree under every alternative.
-#[test]
-fn guided_equals_literal_under_every_alternative_reading() {
-    let states: Vec<Position> = (0..u64::from(crate::common::scaled(160)))
-        .map(|seed| {
-            let mut dice = Dice::new(72_000_000 + seed);
-            if seed % 2 == 0 {
-                next_position(&tournament(&mut dice, Temper { least_players: 4, most_players: 9 }))
-            } else {
-                position_on_few_levels(&mut dice, Temper { least_players: 4, most_players: 8 }, 3)
-            }
-        })
-        .collect();
-    let (mut compared, mut skipped) = (0, 0);
-    for reading in Readings::OPEN {
-        for choice in &reading.choices[1..] {
-            let mut readings = Readings::default();
-            readings.set(reading.id, choice.value).unwrap();
-            for (number, state) in states.iter().enumerate() {
-                let field = field(state, readings);
-                let literal = pair_round(&field, &literal(3_000_000)).unwrap();
-                if literal == Err(Failure::BudgetSpent) {
-                    skipped += 1;
-                    continue;
-                }
-                let guided = pair_round(&field, &Guided::default()).unwrap();
-                compared += 1;
-                assert_eq!(guided, literal, "{}={}, state {number}", reading.id, choice.value);
-            }
-        }
-    }
-    assert!(compared > 3_000 && skipped * 50 < compared, "{compared} compared, {skipped} beyond the budget");
 }
 
 /// The judgement of a round with two boards exchanged is what the text says of it, by both searches.

@@ -8,11 +8,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::common::dutch::{played_by_the_reference, position_on_few_levels, tournament};
+use crate::common::dutch::{
+    mirrored, played_by_the_reference, position_on_few_levels, renumbered, tournament,
+};
 use crate::common::random::{Dice, Temper, next_position};
 use arbitrium_core::position::Position;
 use arbitrium_core::systems::{Pairing, PairingSystem, SearchKind};
-use arbitrium_core::tournament::{Colour, Contest, Entry, PlayerId};
+use arbitrium_core::tournament::{Colour, Entry, PlayerId};
 use arbitrium_dutch_2006::dutch_2006::floats::Guard;
 use arbitrium_dutch_2006::dutch_2006::guided::Guided;
 use arbitrium_dutch_2006::dutch_2006::preference;
@@ -40,20 +42,6 @@ fn pair(position: &Position) -> Option<Pairing> {
 fn sorted(mut pairing: Pairing) -> Pairing {
     pairing.pairs.sort_unstable();
     pairing
-}
-
-/// The same tournament with every number replaced, the order kept.
-fn renumbered(position: &Position, number: impl Fn(PlayerId) -> PlayerId) -> Position {
-    let mut position = position.clone();
-    for competitor in &mut position.competitors {
-        competitor.id = number(competitor.id);
-        for past in &mut competitor.past {
-            if let Entry::Contest(contest) = past.entry {
-                past.entry = Entry::Contest(Contest { opponent: number(contest.opponent), ..contest });
-            }
-        }
-    }
-    position
 }
 
 /// Even numbers stay even: E5 asks for that.
@@ -96,18 +84,6 @@ fn absent_players_do_not_change_the_pairing() {
         });
         assert_eq!(pair(&with), pair(&position));
     }
-}
-
-fn mirrored(position: &Position) -> Position {
-    let mut position = position.clone();
-    position.initial_colour = position.initial_colour.map(Colour::opposite);
-    for past in position.competitors.iter_mut().flat_map(|competitor| &mut competitor.past) {
-        if let Entry::Contest(contest) = past.entry {
-            let colour = contest.colour.map(Colour::opposite);
-            past.entry = Entry::Contest(Contest { colour, ..contest });
-        }
-    }
-    position
 }
 
 /// A7.a gives White to a player with a colour difference beyond 1 whose two latest games point the other way, on

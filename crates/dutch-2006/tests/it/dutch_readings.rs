@@ -7,21 +7,24 @@
 )]
 
 use std::collections::BTreeMap;
+use std::fmt::Debug;
 use std::path::{Path, PathBuf};
 
+use crate::common::alike::alternatives;
 use crate::common::corpus;
 use crate::common::dutch::{
     new_tournament, played_by_the_reference, player, position_on_few_levels, tournament,
 };
 use crate::common::random::{Dice, Temper, next_position};
 use arbitrium_core::position::Position;
-use arbitrium_core::rulebook::UnknownReading;
-use arbitrium_core::systems::{Failure, PairingSystem, SearchKind};
+use arbitrium_core::rulebook::{OpenPoints, UnknownReading};
+use arbitrium_core::systems::{Failure, PairingSystem, SearchKind, SystemId};
 use arbitrium_core::tournament::{PlannedRounds, Prohibition, RoundsSource};
 use arbitrium_dutch_2006::dutch_2006::guided::Guided;
 use arbitrium_dutch_2006::dutch_2006::literal::Literal;
 use arbitrium_dutch_2006::dutch_2006::round::{Done, RoundWalk};
 use arbitrium_dutch_2006::dutch_2006::{Dutch2006, Field, Readings, pair_round};
+use arbitrium_dutch_2006::dutch_2012;
 
 fn states(count: u64) -> Vec<Position> {
     (0..count)
@@ -93,6 +96,32 @@ fn every_alternative_decides_somewhere() {
     assert_eq!(idle, ["exchange-ends=all", "last-round=recorded"]);
 }
 
+/// Both searches pair the states alike under each alternative. Returns how many pairings were compared, and how many the
+/// literal search did not finish.
+fn compare<R: OpenPoints + Debug>(
+    id: SystemId,
+    states: &[Position],
+    field: fn(&Position, R) -> Field,
+    literal: fn(u64) -> Literal,
+) -> (usize, usize) {
+    let (mut compared, mut skipped) = (0, 0);
+    for (_, readings) in alternatives::<R>(id) {
+        for (number, state) in states.iter().enumerate() {
+            let field = field(state, readings);
+            let literal = pair_round(&field, &literal(3_000_000)).unwrap();
+            if literal == Err(Failure::BudgetSpent) {
+                skipped += 1;
+                continue;
+            }
+            let guided = pair_round(&field, &Guided::default()).unwrap();
+            compared += 1;
+            assert_eq!(guided, literal, "{readings:?}, state {number}");
+        }
+    }
+    assert!(skipped * 50 < compared, "{compared} compared, {skipped} beyond the budget");
+    (compared, skipped)
+}
+
 #[test]
 fn guided_equals_literal_under_every_alternative_reading() {
     // The 597th is the first in which an exchange was taken for cheaper where nothing limits x (`c6-criteria=absolute-only`).
@@ -100,28 +129,24 @@ fn guided_equals_literal_under_every_alternative_reading() {
         .into_iter()
         .filter(|state| state.competitors.len() <= 9)
         .collect();
-    let (mut compared, mut skipped) = (0, 0);
-    for reading in Readings::OPEN {
-        for choice in &reading.choices[1..] {
-            let mut readings = Readings::default();
-            readings.set(reading.id, choice.value).unwrap();
-            for (number, state) in states.iter().enumerate() {
-                let field = Field::new(state, readings);
-                let literal = pair_round(&field, &Literal::with_budget(3_000_000)).unwrap();
-                if literal == Err(Failure::BudgetSpent) {
-                    skipped += 1;
-                    continue;
-                }
-                let guided = pair_round(&field, &Guided::default()).unwrap();
-                compared += 1;
-                assert_eq!(guided, literal, "{}={}, state {number}", reading.id, choice.value);
-            }
+    let (compared, skipped) = compare(SystemId::Dutch2006, &states, Field::new, Literal::with_budget);
+    let all = alternatives::<Readings>(SystemId::Dutch2006).count();
+    assert!(states.len() >= 120 && compared + skipped == states.len() * all, "{compared} {skipped}");
+}
+
+#[test]
+fn guided_equals_literal_under_every_alternative_reading_of_2012() {
+    let state = |seed: u64| {
+        let mut dice = Dice::new(72_000_000 + seed);
+        if seed.is_multiple_of(2) {
+            next_position(&tournament(&mut dice, Temper { least_players: 4, most_players: 9 }))
+        } else {
+            position_on_few_levels(&mut dice, Temper { least_players: 4, most_players: 8 }, 3)
         }
-    }
-    println!("{compared} compared, {skipped} beyond the budget");
-    let alternatives: usize = Readings::OPEN.iter().map(|reading| reading.choices.len() - 1).sum();
-    assert!(states.len() >= 120 && compared + skipped == states.len() * alternatives);
-    assert!(skipped * 50 < compared, "{compared} compared, {skipped} beyond the budget");
+    };
+    let states: Vec<Position> = (0..u64::from(crate::common::scaled(160))).map(state).collect();
+    let (compared, _) = compare(SystemId::Dutch2012, &states, dutch_2012::field, dutch_2012::literal);
+    assert!(compared > 3_000, "{compared}");
 }
 
 #[test]

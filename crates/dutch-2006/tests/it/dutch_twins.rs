@@ -1,22 +1,20 @@
-//! The guided search of the Dutch system of 2006 finds what the literal one finds.
+//! The guided search of the Dutch systems of 2006 and 2012 finds what the literal one finds.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    reason = "a test that cannot go on fails, and says what it met"
-)]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use std::collections::BTreeMap;
-
+use crate::common::alike::assert_reached;
 use crate::common::dutch::{
     new_tournament, past, played_by_the_reference, player, position_on_few_levels, position_on_levels,
     tournament,
 };
 use crate::common::laws;
 use crate::common::random::{Dice, Temper, next_position};
+use crate::common::record::Reached;
 use arbitrium_core::position::{Attendance, PastRound, Position};
 use arbitrium_core::systems::Failure;
-use arbitrium_core::tournament::{Colour, Contest, Entry, GameResult, Games, Points, Prohibition};
+use arbitrium_core::tournament::{
+    BakuText, Colour, Contest, Entry, GameResult, Games, Points, Prohibition, baku,
+};
 use arbitrium_dutch_2006::dutch_2006::bracket::{Bracket, BracketAfterC1};
 use arbitrium_dutch_2006::dutch_2006::floats::{Float, Guard};
 use arbitrium_dutch_2006::dutch_2006::guided::Guided;
@@ -24,18 +22,7 @@ use arbitrium_dutch_2006::dutch_2006::literal::Literal;
 use arbitrium_dutch_2006::dutch_2006::round::{Done, Event, RoundWalk, Search};
 use arbitrium_dutch_2006::dutch_2006::walk::BracketToPair;
 use arbitrium_dutch_2006::dutch_2006::{Field, Readings, colours, pair_round};
-
-/// How often something was reached.
-pub(crate) type Reached = BTreeMap<&'static str, usize>;
-
-pub(crate) fn assert_reached(reached: &Reached, floors: &[(&str, usize)]) {
-    println!("{reached:?}");
-    for (what, floor) in floors {
-        let floor = floor * usize::try_from(crate::common::scaled(1)).unwrap();
-        let found = reached.get(what).copied().unwrap_or(0);
-        assert!(found >= floor, "{what}: {found} of at least {floor}, {reached:?}");
-    }
-}
+use arbitrium_dutch_2006::dutch_2012;
 
 /// A bracket of up to eight players: natives, moved-down players, everything below joined.
 pub(crate) fn bracket(dice: &mut Dice, field: &Field) -> Option<Bracket> {
@@ -53,17 +40,14 @@ pub(crate) fn bracket(dice: &mut Dice, field: &Field) -> Option<Bracket> {
 }
 
 /// An edition of the text: what it sees in a position, and its literal search with a budget.
-pub(crate) type Edition = (fn(&Position) -> Field, fn(u64) -> Literal);
+type Edition = (fn(&Position) -> Field, fn(u64) -> Literal);
 
 const OF_2006: Edition = (of_2006, Literal::with_budget);
+const OF_2012: Edition =
+    (|position| dutch_2012::field(position, dutch_2012::Readings::default()), dutch_2012::literal);
 
 /// Every p and x of random brackets.
-pub(crate) fn compare_brackets(
-    (field_of, literal_of): Edition,
-    count: u32,
-    seed: u64,
-    reached: &mut Reached,
-) {
+fn compare_brackets((field_of, literal_of): Edition, count: u32, seed: u64, reached: &mut Reached) {
     let mut case = seed;
     while reached.get("brackets").copied().unwrap_or(0)
         < usize::try_from(crate::common::scaled(count)).unwrap()
@@ -108,8 +92,6 @@ pub(crate) fn compare_brackets(
 
 #[test]
 fn guided_equals_literal_on_random_brackets() {
-    let mut reached = Reached::new();
-    compare_brackets(OF_2006, 20_000, 0, &mut reached);
     let floors = [
         ("brackets", 20_000),
         ("found", 30_000),
@@ -117,9 +99,15 @@ fn guided_equals_literal_on_random_brackets() {
         ("joined", 7_000),
         ("remainder", 7_000),
         ("against B2", 50),
-        ("floats dropped", 4_000),
     ];
-    assert_reached(&reached, &floors);
+    for (edition, seed, own) in [
+        (OF_2006, 0, &[("floats dropped", 4_000)][..]),
+        (OF_2012, 200_000, &[("floats counted", 1_000), ("A7.d counted", 50)]),
+    ] {
+        let mut reached = Reached::new();
+        compare_brackets(edition, 20_000, seed, &mut reached);
+        assert_reached(&reached, &[&floors, own].concat());
+    }
 }
 
 /// What a round went through.
@@ -148,7 +136,7 @@ fn of_2006(position: &Position) -> Field {
 }
 
 /// Brackets, events, bye and colours of whole rounds.
-pub(crate) fn compare_rounds(
+fn compare_rounds(
     (field_of, literal_of): Edition,
     count_of: u32,
     seed: u64,
@@ -178,6 +166,22 @@ pub(crate) fn compare_rounds(
     reached
 }
 
+/// So many rounds of both editions, of seeds from this one, reach as much as `floors` says. Without a budget no round is
+/// skipped.
+fn compare_editions(
+    count_of: u32,
+    seed: u64,
+    budget: u64,
+    position: impl Fn(&mut Dice) -> Position,
+    floors: &[(&str, usize)],
+) {
+    for (edition, seed) in [(OF_2006, seed), (OF_2012, 10_000_000 + seed)] {
+        let reached = compare_rounds(edition, count_of, seed, budget, &position);
+        assert!(budget < u64::MAX || !reached.contains_key("skipped"), "{reached:?}");
+        assert_reached(&reached, floors);
+    }
+}
+
 /// One search is asked about one field after another where remarks are made on a round: what it knows of a bracket of one is nothing of
 /// another, in which the same players may have the last round before them (found by judging a round to which the climb came).
 #[test]
@@ -202,9 +206,6 @@ fn a_search_that_has_answered_for_one_field_answers_for_another() {
 #[test]
 fn guided_equals_literal_on_whole_rounds() {
     let temper = Temper { least_players: 2, most_players: 8 };
-    let reached =
-        compare_rounds(OF_2006, 2_000, 1_000_000, u64::MAX, |dice| next_position(&tournament(dice, temper)));
-    assert_eq!(reached.get("skipped"), None);
     let floors = [
         ("agreed", 1_400),
         ("impossible", 300),
@@ -215,51 +216,67 @@ fn guided_equals_literal_on_whole_rounds() {
         ("C14", 3),
         ("bye", 600),
     ];
-    assert_reached(&reached, &floors);
+    compare_editions(2_000, 1_000_000, u64::MAX, |dice| next_position(&tournament(dice, temper)), &floors);
 }
 
-/// Few scores, so that brackets are large, half moved down, or cannot make their p pairings.
+/// Few scores, so that brackets are large, half moved down, or cannot make their p (P1) pairings.
 #[test]
 fn guided_equals_literal_on_rounds_of_few_brackets() {
     let temper = Temper { least_players: 4, most_players: 8 };
-    let reached =
-        compare_rounds(OF_2006, 1_000, 4_000_000, u64::MAX, |dice| position_on_few_levels(dice, temper, 3));
-    assert_eq!(reached.get("skipped"), None);
-    assert_reached(&reached, &[("agreed", 500), ("C1", 200), ("C12", 10), ("joined", 10), ("C14", 3)]);
+    let floors = [("agreed", 500), ("C1", 200), ("C12", 10), ("joined", 10), ("C14", 3)];
+    compare_editions(1_000, 4_000_000, u64::MAX, |dice| position_on_few_levels(dice, temper, 3), &floors);
 }
 
 #[test]
 fn guided_equals_literal_on_larger_rounds_within_a_budget() {
     let temper = Temper { least_players: 9, most_players: 12 };
-    let reached =
-        compare_rounds(OF_2006, 300, 2_000_000, 2_000_000, |dice| next_position(&tournament(dice, temper)));
-    assert_reached(&reached, &[("agreed", 200), ("C12", 5), ("C13", 10)]);
+    let floors = [("agreed", 200), ("C12", 5), ("C13", 10)];
+    compare_editions(300, 2_000_000, 2_000_000, |dice| next_position(&tournament(dice, temper)), &floors);
 }
 
 /// Nearly everybody has met nearly everybody: the lowest brackets are joined again and again (C13).
 #[test]
 fn guided_equals_literal_on_nearly_exhausted_fields_within_a_budget() {
-    let reached = compare_rounds(OF_2006, 60, 3_000_000, 1_000_000, |dice| {
+    let position = |dice: &mut Dice| {
         let count = 9 + dice.below(4);
         let left = 2 + dice.below(3);
         next_position(&played_by_the_reference(dice, count, u16::try_from(count - left).unwrap(), 5))
-    });
-    assert_reached(&reached, &[("agreed", 10), ("joined", 5)]);
+    };
+    compare_editions(60, 3_000_000, 1_000_000, position, &[("agreed", 10), ("joined", 5)]);
 }
 
 /// Half of the field may not meet each other (B1, record `260`): not all who are moved down find an opponent, so it is asked who of them
-/// stands in S1 (C4), and who else could have been moved down (C12, C13).
+/// stands in S1 (C4 of 2006, D3 of 2012), and who else could have been moved down (C12, C13).
 #[test]
 fn guided_equals_literal_on_fields_of_which_half_is_one_group_within_a_budget() {
     let temper = Temper { least_players: 6, most_players: 12 };
-    let reached = compare_rounds(OF_2006, 1_000, 5_000_000, 2_000_000, |dice| {
+    let position = |dice: &mut Dice| {
         let mut tournament = tournament(dice, temper);
         let members = tournament.players.iter().map(|player| player.id).filter(|_| dice.chance(50)).collect();
         tournament.prohibited.push(Prohibition { first_round: 1, last_round: u16::MAX, players: members });
         position_on_levels(dice, &tournament, 4)
-    });
+    };
     let floors = [("agreed", 400), ("C12", 40), ("C13", 40), ("joined", 80), ("fewer in S1", 15)];
-    assert_reached(&reached, &floors);
+    compare_editions(1_000, 5_000_000, 2_000_000, position, &floors);
+}
+
+/// C.04.7: with virtual points (Baku) scores for the pairing part from the points of the tournament.
+#[test]
+fn guided_equals_literal_on_accelerated_rounds_of_2012() {
+    let temper = Temper { least_players: 4, most_players: 9 };
+    let accelerated = std::cell::Cell::new(0);
+    let reached = compare_rounds(OF_2012, 1_500, 16_000_000, 2_000_000, |dice| {
+        let mut tournament = tournament(dice, temper);
+        // As many rounds planned as keep the next one accelerated.
+        let planned = 4 * (tournament.paired_rounds() + 1);
+        tournament.virtual_points = baku(&tournament, Some(planned), BakuText::Till2026).unwrap();
+        let position = next_position(&tournament);
+        let differs = position.competitors.iter().any(|competitor| competitor.score != competitor.points);
+        accelerated.set(accelerated.get() + u32::from(differs));
+        position
+    });
+    assert!(accelerated.get() > 1_000, "{}", accelerated.get());
+    assert_reached(&reached, &[("agreed", 700), ("C1", 300), ("joined", 10)]);
 }
 
 /// C10 "Drop criterion B6 and B5 (in this order) for downfloats": in a group of one score nobody floats up, so nothing falls for upfloats

@@ -1,16 +1,14 @@
 //! The Dutch systems of 2017 and 2026: the guided search finds what the literal one finds, and what is true of every round
 //! that they pair.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    reason = "a test that cannot go on fails, and says what it met"
-)]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::collections::BTreeMap;
 
-use crate::common::dutch::{new_tournament, past, player};
+use crate::common::alike::{alternatives, assert_reached};
+use crate::common::dutch::{mirrored, new_tournament, past, player, renumbered};
 use crate::common::random::{Dice, Temper, next_position, random_state};
+use crate::common::record::Reached;
 use crate::common::states::settings;
 use arbitrium_core::generate::{Draw, History, Knob, Span, generate};
 use arbitrium_core::position::{Field as Attending, Position, history};
@@ -29,21 +27,9 @@ use arbitrium_swiss::terms::Float;
 use arbitrium_swiss::terms::history::Barred;
 use arbitrium_swiss::weighing::{Budget, Part, Policy, Value, choose, has_equal};
 
-/// How often something was reached.
-type Reached = BTreeMap<&'static str, usize>;
-
 fn reach(reached: &mut Reached, what: &[(&'static str, bool)]) {
     for &(what, times) in what {
         *reached.entry(what).or_default() += usize::from(times);
-    }
-}
-
-fn assert_reached(of: &str, reached: &Reached, floors: &[(&str, usize)]) {
-    println!("{of}: {reached:?}");
-    let scale = usize::try_from(crate::common::scaled(1)).unwrap();
-    for (what, floor) in floors {
-        let found = reached.get(what).copied().unwrap_or(0);
-        assert!(found >= floor * scale, "{of}, {what}: {found} of at least {floor}, {reached:?}");
     }
 }
 
@@ -277,17 +263,13 @@ fn compare_brackets<E: Edition>(id: SystemId, count: u32, seed: u64) -> Reached 
 #[test]
 fn guided_equals_literal_on_random_brackets_of_2026() {
     let reached = compare_brackets::<Dutch2026>(SystemId::Dutch2026, 20_000, 0);
-    assert_reached("brackets of 2026", &reached, &with(BRACKETS, &[("unplayed", 5_000)]));
+    assert_reached(&reached, &with(BRACKETS, &[("unplayed", 5_000)]));
 }
 
 #[test]
 fn guided_equals_literal_on_random_brackets_of_2017() {
     let reached = compare_brackets::<Dutch2017>(SystemId::Dutch2017, 20_000, 0);
-    assert_reached(
-        "brackets of 2017",
-        &reached,
-        &with(BRACKETS, &[("collapsed", 2_000), ("penultimate", 120)]),
-    );
+    assert_reached(&reached, &with(BRACKETS, &[("collapsed", 2_000), ("penultimate", 120)]));
 }
 
 /// The largest number of candidates that the literal search of a round looks at.
@@ -398,13 +380,13 @@ fn compare_tournaments<E: Edition>(id: SystemId, count: u32, seed: u64) -> Reach
 #[test]
 fn guided_equals_literal_on_random_tournaments_of_2026() {
     let reached = compare_tournaments::<Dutch2026>(SystemId::Dutch2026, 2_000, 40_000_000);
-    assert_reached("tournaments of 2026", &reached, &with(ROUNDS, &[("unplayed", 2_000)]));
+    assert_reached(&reached, &with(ROUNDS, &[("unplayed", 2_000)]));
 }
 
 #[test]
 fn guided_equals_literal_on_random_tournaments_of_2017() {
     let reached = compare_tournaments::<Dutch2017>(SystemId::Dutch2017, 2_000, 40_000_000);
-    assert_reached("tournaments of 2017", &reached, &with(ROUNDS, &[("collapsed", 300)]));
+    assert_reached(&reached, &with(ROUNDS, &[("collapsed", 300)]));
 }
 
 /// An article is at work where the choice without it is another: which is then asked of a table without C4, whose C8 looks at the
@@ -425,19 +407,13 @@ fn what_is_left_out_is_left_out_by_both_searches() {
 /// Under every alternative of every open point.
 fn compare_readings<E: Edition>(id: SystemId, count: u32, seed: u64) {
     let mut reached = Reached::new();
-    let open = id.system().rulebook().readings.iter().filter(|reading| reading.choices.len() > 1);
-    let alternatives: Vec<(&str, &str)> = open
-        .flat_map(|reading| reading.choices[1..].iter().map(|choice| (reading.id, choice.value)))
-        .collect();
-    assert!(alternatives.len() >= 12);
-    for (place, (point, value)) in alternatives.into_iter().enumerate() {
-        let mut readings = Readings::default();
-        readings.set(point, value).unwrap();
+    assert!(alternatives::<Readings>(id).count() >= 12);
+    for (place, (_, readings)) in alternatives(id).enumerate() {
         for case in 0..u64::from(crate::common::scaled(count)) {
             compare_bracket::<E>(id, seed + 10_000 * place as u64 + case, readings, &mut reached);
         }
     }
-    assert_reached(id.word(), &reached, &[("heterogeneous", 2_500), ("limbo", 700), ("following", 2_200)]);
+    assert_reached(&reached, &[("heterogeneous", 2_500), ("limbo", 700), ("following", 2_200)]);
 }
 
 #[test]
@@ -577,20 +553,6 @@ fn turned_about(pairing: &Pairing) -> Recorded {
     Recorded::from(&other)
 }
 
-/// The same position with other numbers in the same order.
-fn renumbered(position: &Position, number: impl Fn(PlayerId) -> PlayerId) -> Position {
-    let mut position = position.clone();
-    for competitor in &mut position.competitors {
-        competitor.id = number(competitor.id);
-        for past in &mut competitor.past {
-            if let Entry::Contest(contest) = past.entry {
-                past.entry = Entry::Contest(Contest { opponent: number(contest.opponent), ..contest });
-            }
-        }
-    }
-    position
-}
-
 /// 5.2.5 asks for the number among those who have arrived (reading `tpn`), so that gaps between start ranks are nothing.
 #[test]
 fn other_numbers_in_the_same_order_pair_the_same() {
@@ -643,19 +605,6 @@ fn a_game_without_an_opponent_has_a_colour_and_no_float() {
         }
         assert!(games > 500 && upfloats > 50, "{games} {upfloats}");
     }
-}
-
-/// White for Black and Black for White, the initial colour as well.
-fn mirrored(position: &Position) -> Position {
-    let mut position = position.clone();
-    position.initial_colour = position.initial_colour.map(Colour::opposite);
-    for past in position.competitors.iter_mut().flat_map(|competitor| &mut competitor.past) {
-        if let Entry::Contest(contest) = past.entry {
-            let colour = contest.colour.map(Colour::opposite);
-            past.entry = Entry::Contest(Contest { colour, ..contest });
-        }
-    }
-    position
 }
 
 #[test]

@@ -6,6 +6,7 @@ use arbitrium_testkit as common;
 
 mod by_hand;
 mod by_round;
+mod cases;
 mod causes;
 mod causes_of_teams;
 mod every_document;
@@ -17,6 +18,7 @@ mod standings_judged;
 mod told_rounds;
 mod told_values;
 mod undeclared;
+mod verdicts;
 
 #[test]
 fn no_file_is_forgotten() {

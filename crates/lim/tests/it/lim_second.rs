@@ -6,6 +6,7 @@
 use std::collections::BTreeSet;
 use std::time::Instant;
 
+use crate::common::alike::assert_reached;
 use crate::common::record::{self, Reached};
 use arbitrium_core::generate::{Draw, History, stream, unplayed};
 use arbitrium_core::position::{Field, Position};
@@ -567,9 +568,6 @@ fn both_searches_find_what_is_found_in_the_plainest_way() {
     }
     let compared = ["paired", "cracked", "impossible"].iter().filter_map(|what| reached.get(what)).sum();
     record::write(SystemId::Lim2026.word(), compared, began.elapsed().as_secs(), &reached);
-    for (what, floor) in
-        [("paired", 1_000), ("cracked", 100), ("impossible", 20), ("last", 50), ("by ratings", 20)]
-    {
-        assert!(reached.get(what).copied().unwrap_or(0) >= floor, "{what}: {reached:?}");
-    }
+    let floors = [("paired", 1_000), ("cracked", 100), ("impossible", 20), ("last", 50), ("by ratings", 20)];
+    assert_reached(&reached, &floors);
 }

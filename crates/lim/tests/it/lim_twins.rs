@@ -4,8 +4,10 @@
 
 use std::collections::BTreeMap;
 
+use crate::common::alike::assert_reached;
 use crate::common::judged::assert_well_founded;
 use crate::common::random::Dice;
+use crate::common::record::Reached;
 use crate::common::scaled;
 use crate::common::states::{next_position, state};
 use arbitrium_core::check::{CheckOptions, replay};
@@ -36,7 +38,7 @@ fn readings(dice: &mut Dice) -> Readings {
 /// Literal and guided walk the same way to the same pairing, or prove the same that there is none.
 #[test]
 fn literal_and_guided_are_the_same() {
-    let mut reached: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut reached = Reached::new();
     let mut count = |what| *reached.entry(what).or_default() += 1;
     for seed in 0..u64::from(scaled(2_000)) {
         let mut dice = Dice::new(seed);
@@ -64,7 +66,7 @@ fn literal_and_guided_are_the_same() {
         }
         count("paired");
     }
-    for (what, floor) in [
+    let floors = [
         ("paired", 1_000),
         ("impossible", 10),
         ("2.3.1", 100),
@@ -75,10 +77,8 @@ fn literal_and_guided_are_the_same() {
         ("max-pairs", 10),
         ("2.6.1", 20),
         ("2.6.2", 20),
-    ] {
-        let found = reached.get(what).copied().unwrap_or(0);
-        assert!(found >= floor, "{what}: {found} of {floor}: {reached:?}");
-    }
+    ];
+    assert_reached(&reached, &floors);
 }
 
 /// The rounds that the reference made agree when they are replayed.

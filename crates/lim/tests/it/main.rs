@@ -4,7 +4,6 @@
 
 use arbitrium_testkit as common;
 
-mod lim_cases;
 mod lim_second;
 mod lim_twins;
 mod lim_verdicts;

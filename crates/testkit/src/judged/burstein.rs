@@ -1,7 +1,7 @@
 //! A second computation of the Burstein System of 2026. It judges a round after the seeding rounds, article by
 //! article.
 
-use std::cmp::{Ordering, Reverse};
+use std::cmp::Reverse;
 
 use arbitrium_bye_first::burstein_2026::field::Obstacle;
 use arbitrium_bye_first::burstein_2026::guided::Guided;
@@ -13,10 +13,10 @@ use arbitrium_core::position::Position;
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::{Class, Pairing, Recorded, SystemId};
 use arbitrium_core::tournament::{Colour, PlayerId, Points};
-use arbitrium_swiss::terms::forbidden;
+use arbitrium_swiss::terms;
 use arbitrium_swiss::weighing::Value;
 
-use super::{Attendance, Broken};
+use super::{Attendance, Broken, first_worse, forbidden};
 
 /// The system whose rules judge this round. The seeding rounds follow the Dutch system (1.6).
 pub(super) fn document(id: SystemId, position: &Position) -> SystemId {
@@ -109,25 +109,18 @@ impl Text {
 
 impl super::Text for Text {
     fn broken(&self, recorded: &Recorded) -> Vec<Broken> {
-        let attendance = Attendance { absent: &a::HANDLING_ABSENT, complete: &a::COMPLETE, bye: &a::PAB };
+        let attendance =
+            Attendance { absent: &a::HANDLING_ABSENT, complete: &a::COMPLETE, bye: &a::PAB, barred: &a::C2 };
         let everybody: Vec<PlayerId> = self.field.entrants.iter().map(|entrant| entrant.id).collect();
-        let mut broken = attendance.broken(&everybody, recorded);
-        let barred = |id: &&PlayerId| {
-            self.field.index_of(**id).is_some_and(|p| self.field.entrants[p].barred.is_some())
+        let is_barred = |player: usize| self.field.entrants[player].barred.is_some();
+        let mut broken = attendance.broken(&everybody, recorded, is_barred);
+        let article = |obstacle| match obstacle {
+            Obstacle::Forbidden(terms::forbidden::Obstacle::Prohibited) => &a::PROHIBITED,
+            Obstacle::SameColour(_) => &a::C3,
+            _ => &a::C1,
         };
-        broken.extend(recorded.byes.iter().filter(barred).map(|&id| (&a::C2, vec![id])));
-        for board in &recorded.boards {
-            let places = (self.field.index_of(board.white), self.field.index_of(board.black));
-            let (Some(one), Some(other)) = places else { continue };
-            let article = |obstacle| match obstacle {
-                Obstacle::Forbidden(forbidden::Obstacle::Prohibited) => &a::PROHIBITED,
-                Obstacle::SameColour(_) => &a::C3,
-                _ => &a::C1,
-            };
-            let mut articles: Vec<&'static Article> = self.field.obstacles(one, other).map(article).collect();
-            articles.dedup();
-            broken.extend(articles.into_iter().map(|article| (article, vec![board.white, board.black])));
-        }
+        let obstacles = |one, other| self.field.obstacles(one, other).map(article).collect();
+        broken.extend(forbidden(&everybody, recorded, obstacles));
         broken
     }
 
@@ -167,18 +160,4 @@ impl super::Text for Text {
         let allocation = allocate(&field, self.index(one), self.index(other));
         (field.entrants[allocation.white].id, allocation.article)
     }
-
-    /// The rank of an article: its index in the rulebook, which lists the articles in the order of the text.
-    fn rank(&self, article: &Article) -> usize {
-        let rulebook = SystemId::Burstein2026.system().rulebook();
-        rulebook.articles.iter().position(|other| *other == article).unwrap()
-    }
-}
-
-/// The first article in which the recorded and the correct round differ. `orders` has the comparison of the
-/// two rounds in each article. Panics unless the recorded round is worse, or comes later, in this article.
-fn first_worse(orders: impl IntoIterator<Item = (&'static Article, Ordering)>) -> Option<&'static Article> {
-    let (article, order) = orders.into_iter().find(|(_, order)| order.is_ne())?;
-    assert_eq!(order, Ordering::Greater, "{article}: the reference is not the best");
-    Some(article)
 }

@@ -7,7 +7,7 @@
 use std::cmp::Ordering;
 
 use arbitrium_core::position::Position;
-use arbitrium_core::rulebook::Article;
+use arbitrium_core::rulebook::{Article, Rulebook};
 use arbitrium_core::systems::{Board, Class, Pairing, Recorded};
 use arbitrium_core::tournament::{Colour, PlayerId};
 use arbitrium_dutch_2006::dutch_2006::arrangement::{Arrangement, recognise};
@@ -111,12 +111,15 @@ impl Text {
 
 impl super::Text for Text {
     fn broken(&self, recorded: &Recorded) -> Vec<Broken> {
-        let attendance =
-            Attendance { absent: self.articles().f5, complete: self.articles().a5, bye: self.articles().a5 };
+        let attendance = Attendance {
+            absent: self.articles().f5,
+            complete: self.articles().a5,
+            bye: self.articles().a5,
+            barred: self.articles().b1b,
+        };
         let everybody: Vec<PlayerId> = self.field.entrants.iter().map(|entrant| entrant.id).collect();
-        let mut broken = attendance.broken(&everybody, recorded);
-        let barred = |id: &&PlayerId| self.field.index_of(**id).is_some_and(|p| !self.field.may_have_bye(p));
-        broken.extend(recorded.byes.iter().filter(barred).map(|&id| (self.articles().b1b, vec![id])));
+        let is_barred = |player| !self.field.may_have_bye(player);
+        let mut broken = attendance.broken(&everybody, recorded, is_barred);
         broken.extend(recorded.boards.iter().flat_map(|&board| self.broken_by(board)));
         broken
     }
@@ -160,7 +163,7 @@ impl super::Text for Text {
     /// The rank of an article. A requirement that is dropped later has a smaller rank. Only the steps that
     /// change p or the moved-down players rank before all requirements. B5 and B6 are dropped for downfloats
     /// and, separately, for upfloats.
-    fn rank(&self, article: &Article) -> usize {
+    fn rank(&self, _: &Rulebook, article: &Article) -> usize {
         let a = self.articles();
         // In 2012 the scores of B3 come before B2, except in a joined bracket, where they come after it.
         let (b2, b3): (&[&Article], &[&Article]) = (&[a.b2a, a.b2b], &[a.b3]);

@@ -10,7 +10,7 @@ use arbitrium_core::rulebook::{Article, Rulebook};
 use arbitrium_core::systems::{Class, Pairing, Recorded, SystemId};
 use arbitrium_core::tournament::{Bye, Colour, Entry, GameResult, PlayerId, Points};
 
-use super::{Attendance, Broken};
+use super::{Attendance, Broken, forbidden};
 
 /// The largest number of players in a judged round. The limit is low because every candidate is tried.
 const MOST_PLAYERS: usize = 10;
@@ -571,17 +571,12 @@ impl super::Text for Text {
             absent: self.article("GHR 3.3", "GHR D.4"),
             complete: self.article("1.9.1", "A.9"),
             bye: self.article("1.5", "A.5"),
+            barred: self.article("C2", "C.2"),
         };
         let everybody: Vec<PlayerId> = self.players.iter().map(|player| player.id).collect();
-        let mut broken = attendance.broken(&everybody, recorded);
-        let barred = |id: &&PlayerId| self.index(**id).is_some_and(|p| !self.players[p].may_have_bye);
-        let c2 = self.article("C2", "C.2");
-        broken.extend(recorded.byes.iter().filter(barred).map(|&id| (c2, vec![id])));
-        for board in &recorded.boards {
-            let (Some(a), Some(b)) = (self.index(board.white), self.index(board.black)) else { continue };
-            let articles = self.obstacles(a, b).into_iter();
-            broken.extend(articles.map(|article| (article, vec![board.white, board.black])));
-        }
+        let is_barred = |player: usize| !self.players[player].may_have_bye;
+        let mut broken = attendance.broken(&everybody, recorded, is_barred);
+        broken.extend(forbidden(&everybody, recorded, |one, other| self.obstacles(one, other)));
         broken
     }
 
@@ -627,8 +622,8 @@ impl super::Text for Text {
         (self.players[white].id, article)
     }
 
-    fn rank(&self, article: &Article) -> usize {
-        let table = self.rulebook.articles.iter().filter(|article| article.id().starts_with('C'));
+    fn rank(&self, rulebook: &Rulebook, article: &Article) -> usize {
+        let table = rulebook.articles.iter().filter(|article| article.id().starts_with('C'));
         let before = ["3.3", "B.3"].contains(&article.id());
         if before {
             0

@@ -121,14 +121,14 @@ impl Text {
 impl super::Text for Text {
     fn broken(&self, recorded: &Recorded) -> Vec<Broken> {
         let field: Vec<PlayerId> = self.field.entrants.iter().map(|entrant| entrant.id).collect();
-        let attendance =
-            Attendance { absent: &lim::HANDLING_ABSENT, complete: &lim::BASIC_BYE, bye: &lim::BASIC_BYE };
-        let mut broken = attendance.broken(&field, recorded);
-        for &id in &recorded.byes {
-            if self.field.index_of(id).is_some_and(|player| self.field.entrants[player].barred.is_some()) {
-                broken.push((&lim::BASIC_BARRED, vec![id]));
-            }
-        }
+        let attendance = Attendance {
+            absent: &lim::HANDLING_ABSENT,
+            complete: &lim::BASIC_BYE,
+            bye: &lim::BASIC_BYE,
+            barred: &lim::BASIC_BARRED,
+        };
+        let is_barred = |player: usize| self.field.entrants[player].barred.is_some();
+        let mut broken = attendance.broken(&field, recorded, is_barred);
         for board in &recorded.boards {
             let both = (self.field.index_of(board.white), self.field.index_of(board.black));
             let (Some(white), Some(black)) = both else { continue };
@@ -197,9 +197,5 @@ impl super::Text for Text {
         let part = self.walk.as_ref().and_then(|walk| walk.part_of(a)).unwrap();
         let board = allocate(&field, a, b, part);
         (field.id(board.white), board.article)
-    }
-
-    fn rank(&self, article: &Article) -> usize {
-        lim::RULEBOOK.place(article)
     }
 }

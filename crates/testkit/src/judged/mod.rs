@@ -10,12 +10,13 @@ pub mod fallen;
 mod lim;
 mod upfloating;
 
+use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use arbitrium_core::check::RoundVerdict;
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::rulebook::{Article, Rulebook};
-use arbitrium_core::systems::{Class, Decisive, Failure, Judgement, Pairing, Recorded, SystemId};
+use arbitrium_core::systems::{Board, Class, Decisive, Failure, Judgement, Pairing, Recorded, SystemId};
 use arbitrium_core::tournament::{Colour, PlayerId, Tournament};
 use arbitrium_upfloating::double_swiss_2026::DoubleSwiss;
 use arbitrium_upfloating::team_2026::Teams;
@@ -45,8 +46,11 @@ trait Text {
         false
     }
 
-    /// The rank of an article in the sequence in which a bracket is judged; smaller ranks come first.
-    fn rank(&self, article: &Article) -> usize;
+    /// The rank of an article in the sequence in which a bracket is judged; smaller ranks come first. Most rulebooks
+    /// list the articles in this sequence.
+    fn rank(&self, rulebook: &Rulebook, article: &Article) -> usize {
+        rulebook.place(article)
+    }
 }
 
 /// A broken article, and the players who break it.
@@ -111,11 +115,12 @@ pub fn assert_well_founded(
     assert_eq!(judgement.class == Class::Agrees, is_the_same(reference, recorded), "{}", told());
     assert_eq!(judgement.class == Class::Agrees, decisive.is_none(), "{}", told());
     if let Some(decisive) = decisive {
-        assert_told(id.system().rulebook(), decisive, &told);
+        let rulebook = id.system().rulebook();
+        assert_told(rulebook, decisive, &told);
         let above =
             decisive.equal_above.iter().skip_while(|(article, value)| text.is_outermost(article, value));
-        let above = above.map(|(article, _)| text.rank(article));
-        let chain: Vec<usize> = above.chain([text.rank(decisive.article)]).collect();
+        let chain = above.map(|(article, _)| article).chain([&decisive.article]);
+        let chain: Vec<usize> = chain.map(|article| text.rank(rulebook, article)).collect();
         assert!(chain.is_sorted(), "{chain:?} {}", told());
     }
 }
@@ -200,15 +205,23 @@ fn colour_difference(
 
 /// The articles on attendance. `absent` forbids pairing absent players. `complete` requires that every
 /// player is paired once. `bye` allows at most one bye if the number of players is odd, and none if that
-/// number is even.
+/// number is even. `barred` says who may not have it.
 struct Attendance {
     absent: &'static Article,
     complete: &'static Article,
     bye: &'static Article,
+    barred: &'static Article,
 }
 
 impl Attendance {
-    fn broken(&self, field: &[PlayerId], recorded: &Recorded) -> Vec<Broken> {
+    /// The articles that a round of these players breaks. `is_barred` says by the place of a player whether the player
+    /// may not have the bye.
+    fn broken(
+        &self,
+        field: &[PlayerId],
+        recorded: &Recorded,
+        is_barred: impl Fn(usize) -> bool,
+    ) -> Vec<Broken> {
         let boards = recorded.boards.iter().flat_map(|board| [board.white, board.black]);
         let paired: Vec<PlayerId> = boards.chain(recorded.byes.iter().copied()).collect();
         let strangers: BTreeSet<PlayerId> = paired.iter().copied().filter(|id| !field.contains(id)).collect();
@@ -217,6 +230,33 @@ impl Attendance {
         let most_byes = field.len() % 2;
         let byes = (recorded.byes.len() > most_byes).then(|| (self.bye, recorded.byes.clone()));
         let strangers = strangers.into_iter().map(|id| (self.absent, vec![id]));
-        strangers.chain(not_once.map(|id| (self.complete, vec![*id]))).chain(byes).collect()
+        let is_barred = |id: &&PlayerId| field.iter().position(|other| other == *id).is_some_and(&is_barred);
+        let barred = recorded.byes.iter().filter(is_barred).map(|id| (self.barred, vec![*id]));
+        strangers.chain(not_once.map(|id| (self.complete, vec![*id]))).chain(byes).chain(barred).collect()
     }
+}
+
+/// The articles that forbid recorded pairs. `obstacles` has those of two players, by their places, in a fixed order.
+fn forbidden(
+    field: &[PlayerId],
+    recorded: &Recorded,
+    obstacles: impl Fn(usize, usize) -> Vec<&'static Article>,
+) -> Vec<Broken> {
+    let place = |id: PlayerId| field.iter().position(|other| *other == id);
+    let of_board = |board: &Board| {
+        let (Some(white), Some(black)) = (place(board.white), place(board.black)) else { return Vec::new() };
+        let mut articles = obstacles(white, black);
+        articles.dedup();
+        articles.into_iter().map(|article| (article, vec![board.white, board.black])).collect()
+    };
+    recorded.boards.iter().flat_map(of_board).collect()
+}
+
+/// The first article in which the recorded and the correct round differ. `orders` has the comparison of the
+/// two rounds in each article. `None` if they differ in no article. Panics unless the recorded round is
+/// worse, or comes later, in the first article that differs.
+fn first_worse(orders: impl IntoIterator<Item = (&'static Article, Ordering)>) -> Option<&'static Article> {
+    let (article, order) = orders.into_iter().find(|(_, order)| order.is_ne())?;
+    assert_eq!(order, Ordering::Greater, "{article}: the reference is not the best");
+    Some(article)
 }

@@ -1,7 +1,7 @@
 //! A second computation of the systems that choose upfloaters (Double-Swiss and Swiss Team). It judges a
 //! round, article by article. Each of the two texts implements [`Asks`], which has its criteria for pairs.
 
-use std::cmp::{Ordering, Reverse};
+use std::cmp::Reverse;
 use std::marker::PhantomData;
 
 use arbitrium_core::position::Position;
@@ -20,7 +20,7 @@ use arbitrium_upfloating::upfloating::{
     Bracket, Completion, Edition, Field, Identifier, colours, floated, pair_round, stage,
 };
 
-use super::{Attendance, Broken};
+use super::{Attendance, Broken, first_worse, forbidden};
 
 /// The criteria of a text for the pairs of a bracket (3.6.4).
 pub(super) trait Asks: Edition {
@@ -177,22 +177,17 @@ impl<E: Asks> Text<E> {
 
 impl<E: Asks> super::Text for Text<E> {
     fn broken(&self, recorded: &Recorded) -> Vec<Broken> {
-        let attendance =
-            Attendance { absent: E::ARTICLES.absent, complete: E::ARTICLES.complete, bye: E::ARTICLES.bye };
-        let everybody: Vec<PlayerId> = self.field.entrants.iter().map(|entrant| entrant.id).collect();
-        let mut broken = attendance.broken(&everybody, recorded);
-        let barred = |id: &&PlayerId| {
-            self.field.index_of(**id).is_some_and(|p| self.field.entrants[p].barred.is_some())
+        let attendance = Attendance {
+            absent: E::ARTICLES.absent,
+            complete: E::ARTICLES.complete,
+            bye: E::ARTICLES.bye,
+            barred: E::ARTICLES.c2,
         };
-        broken.extend(recorded.byes.iter().filter(barred).map(|&id| (E::ARTICLES.c2, vec![id])));
-        for board in &recorded.boards {
-            let places = (self.field.index_of(board.white), self.field.index_of(board.black));
-            let (Some(a), Some(b)) = places else { continue };
-            let mut articles: Vec<&'static Article> =
-                self.field.obstacles(a, b).map(forbidden_by::<E>).collect();
-            articles.dedup();
-            broken.extend(articles.into_iter().map(|article| (article, vec![board.white, board.black])));
-        }
+        let everybody: Vec<PlayerId> = self.field.entrants.iter().map(|entrant| entrant.id).collect();
+        let is_barred = |player: usize| self.field.entrants[player].barred.is_some();
+        let mut broken = attendance.broken(&everybody, recorded, is_barred);
+        let obstacles = |one, other| self.field.obstacles(one, other).map(forbidden_by::<E>).collect();
+        broken.extend(forbidden(&everybody, recorded, obstacles));
         broken
     }
 
@@ -228,20 +223,6 @@ impl<E: Asks> super::Text for Text<E> {
         let allocation = colours::allocate::<E>(&field, self.index(a), self.index(b));
         (field.entrants[allocation.white].id, allocation.article)
     }
-
-    /// The rank of an article: its index in the rulebook, which lists the articles in the order of the text.
-    fn rank(&self, article: &Article) -> usize {
-        E::RULEBOOK.articles.iter().position(|other| *other == article).unwrap()
-    }
-}
-
-/// The first article in which the recorded and the correct round differ. `orders` has the comparison of the
-/// two rounds in each article. `None` if they differ in no article. Panics unless the recorded round is
-/// worse, or comes later, in the first article that differs.
-fn first_worse(orders: impl IntoIterator<Item = (&'static Article, Ordering)>) -> Option<&'static Article> {
-    let (article, order) = orders.into_iter().find(|(_, order)| order.is_ne())?;
-    assert_eq!(order, Ordering::Greater, "{article}: the reference is not the best");
-    Some(article)
 }
 
 /// The paired residents of the bracket, each with the opponent. A pair of two residents occurs twice, once

@@ -13,11 +13,9 @@ use arbitrium_core::systems::{Failure, Pairing, SearchKind, SystemId};
 use arbitrium_search::Stop;
 use arbitrium_swiss::terms::Company;
 use arbitrium_swiss::terms::forbidden::{ForbiddenPairs, Obstacle};
-use arbitrium_swiss::terms::history::Barred;
-use arbitrium_swiss::terms::preference::Strength;
-use arbitrium_swiss::weighing::{Budget, Chosen, Criterion, Decision, Part, Policy, Value, choose_by};
+use arbitrium_swiss::weighing::{Budget, Chosen, Criterion, Decision, Part, Value, choose_by};
 
-use super::Mutant;
+use super::{Mutant, misread};
 
 /// The error that a mutant of the Burstein system makes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -165,18 +163,10 @@ pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure
 /// The facts about the players as a program with this error sees them.
 fn understood(truth: &Field, error: Error) -> Field {
     let mut field = truth.clone();
-    let rounds = truth.entrants.iter().map(|entrant| entrant.games.len()).max().unwrap_or(0);
-    let is_forgotten =
-        |obstacle: Obstacle| matches!(obstacle, Obstacle::Met(round) if usize::from(round) + 3 <= rounds);
     match error {
-        Error::Rematch => field.forbidden = truth.forbidden.only(|_, _, obstacle| !is_forgotten(obstacle)),
-        Error::AnyBye => field.entrants.iter_mut().for_each(|entrant| entrant.barred = Barred::default()),
-        Error::SameColours => {
-            let preferences = field.entrants.iter_mut().filter_map(|entrant| entrant.preference.as_mut());
-            for preference in preferences.filter(|preference| preference.strength == Strength::Absolute) {
-                preference.strength = Strength::Strong;
-            }
-        }
+        Error::Rematch => misread::rematches(&mut field.company),
+        Error::AnyBye => misread::any_bye(&mut field.company),
+        Error::SameColours => misread::same_colours(&mut field.company),
         Error::Ranked(ranking) => return ranked(truth, ranking),
         _ => {}
     }
@@ -221,16 +211,11 @@ impl Wrong {
     /// The criteria of a decision with the wrong criterion removed or reversed. `None` if the error does not concern
     /// a criterion of this decision.
     fn table<D: Decision>(&self) -> Option<Vec<Criterion<D>>> {
-        let mut table = D::criteria();
-        let (Error::Without(wrong) | Error::Sought(wrong)) = self.0 else { return None };
-        let place = table.iter().position(|criterion| criterion.article.id() == wrong)?;
-        if matches!(self.0, Error::Without(_)) {
-            table.remove(place);
-        } else {
-            let policy = &mut table[place].policy;
-            *policy = if *policy == Policy::Minimised { Policy::Maximised } else { Policy::Minimised };
+        match self.0 {
+            Error::Without(wrong) => misread::without(wrong),
+            Error::Sought(wrong) => misread::sought(wrong),
+            _ => None,
         }
-        Some(table)
     }
 }
 

@@ -14,13 +14,11 @@ use arbitrium_dutch::place::Place;
 use arbitrium_dutch::round::{Search, pair_round};
 use arbitrium_dutch::{Field, Readings, colours};
 use arbitrium_search::{Stepwise, Stop, combinations};
-use arbitrium_swiss::terms::forbidden::Obstacle;
-use arbitrium_swiss::terms::history::Barred;
-use arbitrium_swiss::terms::preference::Strength;
 use arbitrium_swiss::weighing::{Criterion, Decision, Policy, Value};
 
 use super::conditions::{self, Condition};
 use super::generation::{Pairs, Walk, descents, ways};
+use super::misread;
 
 /// The error that a mutant of Dutch 2017 or 2026 makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -98,23 +96,11 @@ pub fn pair<E: Edition>(position: &Position, error: Error) -> Result<Result<Pair
 /// The facts about the players as a program with this error sees them.
 fn understood(truth: &Field, error: Error) -> Field {
     let mut field = truth.clone();
-    let rounds = truth.entrants.iter().map(|entrant| entrant.games.len()).max().unwrap_or(0);
-    let is_forgotten =
-        |obstacle: Obstacle| matches!(obstacle, Obstacle::Met(round) if usize::from(round) + 3 <= rounds);
-    if error == Error::Rematch {
-        field.forbidden = truth.forbidden.only(|_, _, obstacle| !is_forgotten(obstacle));
-    }
-    for entrant in &mut field.entrants {
-        match error {
-            Error::AnyBye => entrant.barred = Barred::default(),
-            Error::SameColours => {
-                let absolute = entrant.preference.as_mut().filter(|p| p.strength == Strength::Absolute);
-                if let Some(preference) = absolute {
-                    preference.strength = Strength::Strong;
-                }
-            }
-            _ => {}
-        }
+    match error {
+        Error::Rematch => misread::rematches(&mut field.company),
+        Error::AnyBye => misread::any_bye(&mut field.company),
+        Error::SameColours => misread::same_colours(&mut field.company),
+        _ => {}
     }
     field
 }

@@ -11,10 +11,13 @@ mod forgetful;
 pub mod generation;
 pub mod lim;
 pub mod measure;
+mod misread;
 mod orders;
 pub mod standings;
 pub mod team_standings;
 pub mod upfloating;
+
+use std::sync::LazyLock;
 
 use arbitrium_core::position::Position;
 use arbitrium_core::search::Spent;
@@ -22,6 +25,8 @@ use arbitrium_core::systems::{Failure, Pairing, SystemId};
 use arbitrium_dutch::{Dutch2017, Dutch2026};
 use arbitrium_upfloating::double_swiss_2026::DoubleSwiss;
 use arbitrium_upfloating::team_2026::Teams;
+
+use dutch_editions::{Error as Wrong, Order};
 
 /// All mutants of all pairing systems.
 pub fn all() -> impl Iterator<Item = &'static Mutant> {
@@ -38,8 +43,9 @@ pub fn of_conditions() -> impl Iterator<Item = &'static Mutant> {
 /// The mutants that break a rule, sorted by pairing system and article.
 pub fn of_rules() -> impl Iterator<Item = &'static Mutant> {
     let upfloating = upfloating::DOUBLE_SWISS.iter().chain(upfloating::TEAMS);
-    DUTCH
+    DUTCH_2006
         .iter()
+        .chain(&*DUTCH_EDITIONS)
         .chain(dutch_2012::RULES)
         .chain(upfloating)
         .chain(burstein::RULES)
@@ -160,28 +166,8 @@ const fn of_2017(
     Mutant { name, article, about, error: Error::Dutch2017(error) }
 }
 
-/// A mutant of Dutch 2026 that reverses the criterion of this article.
-const fn sought_2026(name: &'static str, article: &'static str, about: &'static str) -> Mutant {
-    of_2026(name, article, dutch_editions::Error::Sought(article), about)
-}
-
-/// A mutant of Dutch 2026 that leaves out the criterion of this article.
-const fn without_2026(name: &'static str, article: &'static str, about: &'static str) -> Mutant {
-    of_2026(name, article, dutch_editions::Error::Without(article), about)
-}
-
-/// A mutant of Dutch 2017 that reverses the criterion of this article.
-const fn sought_2017(name: &'static str, article: &'static str, about: &'static str) -> Mutant {
-    of_2017(name, article, dutch_editions::Error::Sought(article), about)
-}
-
-/// A mutant of Dutch 2017 that leaves out the criterion of this article.
-const fn without_2017(name: &'static str, article: &'static str, about: &'static str) -> Mutant {
-    of_2017(name, article, dutch_editions::Error::Without(article), about)
-}
-
-/// The mutants of Dutch 2006, 2026 and 2017 that each break a rule. They are sorted by edition and article.
-const DUTCH: &[Mutant] = &[
+/// The mutants of Dutch 2006 that each break a rule, sorted by article.
+const DUTCH_2006: &[Mutant] = &[
     dutch("bye-no-float", "A5", dutch::Error::ByeIsNoFloat, "the bye is not taken for a downfloat"),
     dutch("a7d", "A7.d", dutch::Error::A7d, "strong preferences are never treated as absolute"),
     dutch("a7e", "A7.e", dutch::Error::A7e, "mild preferences count like the others"),
@@ -212,187 +198,91 @@ const DUTCH: &[Mutant] = &[
     dutch("e5", "E5", dutch::Error::Swap("E5"), "even numbers have the initial colour"),
     dutch("f2", "F2", dutch::Error::ForfeitsArePlayed, "forfeited games count as played"),
     dutch("prohibited", "260", dutch::Error::Prohibited, "prohibited pairs are ignored"),
-    of_2026("d26-c1", "C1", dutch_editions::Error::Rematch, "players may meet again after three rounds"),
-    of_2026("d26-c2", "C2", dutch_editions::Error::AnyBye, "a second bye is allowed"),
-    of_2026(
-        "d26-c2-packed",
-        "C2",
-        dutch_editions::Error::PackedFloaters,
-        "the count of downfloaters carries over into that of wrong byes",
-    ),
-    of_2026("d26-c3", "C3", dutch_editions::Error::SameColours, "absolute preferences are strong ones"),
-    without_2026("d26-c4", "C4", "the rest need not be pairable"),
-    without_2026("d26-c5", "C5", "the score of the bye's receiver is ignored"),
-    of_2026(
-        "d26-c6",
-        "C6",
-        dutch_editions::Error::MoreFloaters,
-        "two more downfloaters are taken than needed",
-    ),
-    without_2026("d26-c7", "C7", "the scores of downfloaters are ignored"),
-    without_2026("d26-c8", "C8", "the following bracket is ignored"),
-    without_2026("d26-c9", "C9", "unplayed games of the bye's receiver are not counted"),
-    sought_2026("d26-c10", "C10", "as many topscorers as possible get a colour difference beyond 2"),
-    sought_2026("d26-c11", "C11", "as many topscorers as possible get one colour three times in a row"),
-    without_2026("d26-c12", "C12", "colour preferences are ignored"),
-    without_2026("d26-c13", "C13", "strong preferences are like mild ones"),
-    without_2026("d26-c14", "C14", "residents may float down again"),
-    without_2026("d26-c15", "C15", "opponents of moved-down players may float up again"),
-    without_2026("d26-c16", "C16", "residents may float down as two rounds before"),
-    sought_2026(
-        "d26-c17",
-        "C17",
-        "moved-down players meet as many opponents as possible who floated up two rounds before",
-    ),
-    sought_2026("d26-c18", "C18", "players who float down again get the largest score differences"),
-    without_2026("d26-c19", "C19", "differences of those who float up again are not compared"),
-    sought_2026(
-        "d26-c20",
-        "C20",
-        "players who float down as two rounds before get the largest score differences",
-    ),
-    sought_2026(
-        "d26-c21",
-        "C21",
-        "players who float up as two rounds before get the largest score differences",
-    ),
-    of_2026(
-        "d26-mdps-meet",
-        "3.3",
-        dutch_editions::Error::MdpsMeet,
-        "two moved-down players meet where they can",
-    ),
-    of_2026("d26-last", "3.8.1", dutch_editions::Error::Last, "of equally good candidates the last is taken"),
-    of_2026(
-        "d26-transpositions",
-        "4.2",
-        dutch_editions::Error::Reversed(dutch_editions::Order::Transpositions),
-        "transpositions are tried from the last",
-    ),
-    of_2026(
-        "d26-exchanges",
-        "4.3",
-        dutch_editions::Error::Reversed(dutch_editions::Order::Exchanges),
-        "exchanges are tried from the last",
-    ),
-    of_2026(
-        "d26-mdp-sets",
-        "4.4",
-        dutch_editions::Error::Reversed(dutch_editions::Order::MdpSets),
-        "sets of moved-down players are tried from the last",
-    ),
-    of_2026(
-        "d26-5-2-1",
-        "5.2.1",
-        dutch_editions::Error::Swap("5.2.1"),
-        "neither of two different preferences is granted",
-    ),
-    of_2026("d26-5-2-2", "5.2.2", dutch_editions::Error::Swap("5.2.2"), "the weaker preference is granted"),
-    of_2026(
-        "d26-5-2-3",
-        "5.2.3",
-        dutch_editions::Error::Swap("5.2.3"),
-        "the latest different colours are repeated, not reversed",
-    ),
-    of_2026(
-        "d26-5-2-4",
-        "5.2.4",
-        dutch_editions::Error::Swap("5.2.4"),
-        "the lower ranked gets the preferred colour",
-    ),
-    of_2026(
-        "d26-5-2-5",
-        "5.2.5",
-        dutch_editions::Error::Swap("5.2.5"),
-        "even numbers have the initial colour",
-    ),
-    of_2026(
-        "d26-prohibited",
-        "Prohibited pairings",
-        dutch_editions::Error::Prohibited,
-        "prohibited pairs are ignored",
-    ),
-    of_2017("d17-c1", "C.1", dutch_editions::Error::Rematch, "players may meet again after three rounds"),
-    of_2017("d17-c2", "C.2", dutch_editions::Error::AnyBye, "a second bye is allowed"),
-    of_2017("d17-c3", "C.3", dutch_editions::Error::SameColours, "absolute preferences are strong ones"),
-    without_2017("d17-c4", "C.4", "the rest need not be pairable"),
-    of_2017(
-        "d17-c5",
-        "C.5",
-        dutch_editions::Error::MoreFloaters,
-        "two more downfloaters are taken than needed",
-    ),
-    without_2017("d17-c6", "C.6", "the pairing score difference is ignored"),
-    without_2017("d17-c7", "C.7", "the following bracket is ignored"),
-    sought_2017("d17-c8", "C.8", "as many topscorers as possible get a colour difference beyond 2"),
-    sought_2017("d17-c9", "C.9", "as many topscorers as possible get one colour three times in a row"),
-    without_2017("d17-c10", "C.10", "colour preferences are ignored"),
-    without_2017("d17-c11", "C.11", "strong preferences are like mild ones"),
-    without_2017("d17-c12", "C.12", "players may float down again"),
-    without_2017("d17-c13", "C.13", "players may float up again"),
-    without_2017("d17-c14", "C.14", "players may float down as two rounds before"),
-    sought_2017("d17-c15", "C.15", "as many players as possible float up who floated up two rounds before"),
-    sought_2017("d17-c16", "C.16", "players who float down again get the largest score differences"),
-    sought_2017("d17-c17", "C.17", "players who float up again get the largest score differences"),
-    sought_2017(
-        "d17-c18",
-        "C.18",
-        "players who float down as two rounds before get the largest score differences",
-    ),
-    sought_2017(
-        "d17-c19",
-        "C.19",
-        "players who float up as two rounds before get the largest score differences",
-    ),
-    of_2017(
-        "d17-mdps-meet",
-        "B.3",
-        dutch_editions::Error::MdpsMeet,
-        "two moved-down players meet where they can",
-    ),
-    of_2017("d17-last", "B.8", dutch_editions::Error::Last, "of equally good candidates the last is taken"),
-    of_2017(
-        "d17-transpositions",
-        "D.1",
-        dutch_editions::Error::Reversed(dutch_editions::Order::Transpositions),
-        "transpositions are tried from the last",
-    ),
-    of_2017(
-        "d17-exchanges",
-        "D.2",
-        dutch_editions::Error::Reversed(dutch_editions::Order::Exchanges),
-        "exchanges are tried from the last",
-    ),
-    of_2017(
-        "d17-mdp-sets",
-        "D.3",
-        dutch_editions::Error::Reversed(dutch_editions::Order::MdpSets),
-        "sets of moved-down players are tried from the last",
-    ),
-    of_2017(
-        "d17-e1",
-        "E.1",
-        dutch_editions::Error::Swap("E.1"),
-        "neither of two different preferences is granted",
-    ),
-    of_2017("d17-e2", "E.2", dutch_editions::Error::Swap("E.2"), "the weaker preference is granted"),
-    of_2017(
-        "d17-e3",
-        "E.3",
-        dutch_editions::Error::Swap("E.3"),
-        "the latest different colours are repeated, not reversed",
-    ),
-    of_2017(
-        "d17-e4",
-        "E.4",
-        dutch_editions::Error::Swap("E.4"),
-        "the lower ranked gets the preferred colour",
-    ),
-    of_2017("d17-e5", "E.5", dutch_editions::Error::Swap("E.5"), "even numbers have the initial colour"),
-    of_2017(
-        "d17-prohibited",
-        "Prohibited pairings",
-        dutch_editions::Error::Prohibited,
-        "prohibited pairs are ignored",
-    ),
 ];
+
+/// A mutant of Dutch 2026 or 2017: its name, and the article that it breaks.
+type Named = Option<(&'static str, &'static str)>;
+
+/// An error of programs of Dutch 2026 and 2017, made of the article that it breaks, the mutant of each edition that has
+/// it, and what they do wrong.
+type OfEditions = (fn(&'static str) -> Wrong, Named, Named, &'static str);
+
+macro_rules! of_editions {
+    (@named -) => { None };
+    (@named $named:tt) => { Some($named) };
+    ($($error:expr, $of_2026:tt $of_2017:tt, $about:literal;)+) => {
+        /// The errors that each break a rule, sorted by article.
+        const OF_EDITIONS: &[OfEditions] =
+            &[$(($error, of_editions!(@named $of_2026), of_editions!(@named $of_2017), $about)),+];
+    };
+}
+
+of_editions! {
+    |_| Wrong::Rematch, ("d26-c1", "C1") ("d17-c1", "C.1"), "players may meet again after three rounds";
+    |_| Wrong::AnyBye, ("d26-c2", "C2") ("d17-c2", "C.2"), "a second bye is allowed";
+    |_| Wrong::PackedFloaters, ("d26-c2-packed", "C2") -,
+        "the count of downfloaters carries over into that of wrong byes";
+    |_| Wrong::SameColours, ("d26-c3", "C3") ("d17-c3", "C.3"), "absolute preferences are strong ones";
+    Wrong::Without, ("d26-c4", "C4") ("d17-c4", "C.4"), "the rest need not be pairable";
+    Wrong::Without, ("d26-c5", "C5") -, "the score of the bye's receiver is ignored";
+    |_| Wrong::MoreFloaters, ("d26-c6", "C6") ("d17-c5", "C.5"),
+        "two more downfloaters are taken than needed";
+    Wrong::Without, ("d26-c7", "C7") -, "the scores of downfloaters are ignored";
+    Wrong::Without, - ("d17-c6", "C.6"), "the pairing score difference is ignored";
+    Wrong::Without, ("d26-c8", "C8") ("d17-c7", "C.7"), "the following bracket is ignored";
+    Wrong::Without, ("d26-c9", "C9") -, "unplayed games of the bye's receiver are not counted";
+    Wrong::Sought, ("d26-c10", "C10") ("d17-c8", "C.8"),
+        "as many topscorers as possible get a colour difference beyond 2";
+    Wrong::Sought, ("d26-c11", "C11") ("d17-c9", "C.9"),
+        "as many topscorers as possible get one colour three times in a row";
+    Wrong::Without, ("d26-c12", "C12") ("d17-c10", "C.10"), "colour preferences are ignored";
+    Wrong::Without, ("d26-c13", "C13") ("d17-c11", "C.11"), "strong preferences are like mild ones";
+    Wrong::Without, ("d26-c14", "C14") -, "residents may float down again";
+    Wrong::Without, ("d26-c15", "C15") -, "opponents of moved-down players may float up again";
+    Wrong::Without, ("d26-c16", "C16") -, "residents may float down as two rounds before";
+    Wrong::Sought, ("d26-c17", "C17") -,
+        "moved-down players meet as many opponents as possible who floated up two rounds before";
+    Wrong::Without, - ("d17-c12", "C.12"), "players may float down again";
+    Wrong::Without, - ("d17-c13", "C.13"), "players may float up again";
+    Wrong::Without, - ("d17-c14", "C.14"), "players may float down as two rounds before";
+    Wrong::Sought, - ("d17-c15", "C.15"),
+        "as many players as possible float up who floated up two rounds before";
+    Wrong::Sought, ("d26-c18", "C18") ("d17-c16", "C.16"),
+        "players who float down again get the largest score differences";
+    Wrong::Without, ("d26-c19", "C19") -, "differences of those who float up again are not compared";
+    Wrong::Sought, - ("d17-c17", "C.17"), "players who float up again get the largest score differences";
+    Wrong::Sought, ("d26-c20", "C20") ("d17-c18", "C.18"),
+        "players who float down as two rounds before get the largest score differences";
+    Wrong::Sought, ("d26-c21", "C21") ("d17-c19", "C.19"),
+        "players who float up as two rounds before get the largest score differences";
+    |_| Wrong::MdpsMeet, ("d26-mdps-meet", "3.3") ("d17-mdps-meet", "B.3"),
+        "two moved-down players meet where they can";
+    |_| Wrong::Last, ("d26-last", "3.8.1") ("d17-last", "B.8"),
+        "of equally good candidates the last is taken";
+    |_| Wrong::Reversed(Order::Transpositions), ("d26-transpositions", "4.2") ("d17-transpositions", "D.1"),
+        "transpositions are tried from the last";
+    |_| Wrong::Reversed(Order::Exchanges), ("d26-exchanges", "4.3") ("d17-exchanges", "D.2"),
+        "exchanges are tried from the last";
+    |_| Wrong::Reversed(Order::MdpSets), ("d26-mdp-sets", "4.4") ("d17-mdp-sets", "D.3"),
+        "sets of moved-down players are tried from the last";
+    Wrong::Swap, ("d26-5-2-1", "5.2.1") ("d17-e1", "E.1"), "neither of two different preferences is granted";
+    Wrong::Swap, ("d26-5-2-2", "5.2.2") ("d17-e2", "E.2"), "the weaker preference is granted";
+    Wrong::Swap, ("d26-5-2-3", "5.2.3") ("d17-e3", "E.3"),
+        "the latest different colours are repeated, not reversed";
+    Wrong::Swap, ("d26-5-2-4", "5.2.4") ("d17-e4", "E.4"), "the lower ranked gets the preferred colour";
+    Wrong::Swap, ("d26-5-2-5", "5.2.5") ("d17-e5", "E.5"), "even numbers have the initial colour";
+    |_| Wrong::Prohibited, ("d26-prohibited", "Prohibited pairings") ("d17-prohibited", "Prohibited pairings"),
+        "prohibited pairs are ignored";
+}
+
+/// The mutants of Dutch 2026, then those of 2017, that each break a rule, sorted by article.
+static DUTCH_EDITIONS: LazyLock<Vec<Mutant>> = LazyLock::new(|| {
+    let mut all = Vec::new();
+    for &(error, named, _, about) in OF_EDITIONS {
+        all.extend(named.map(|(name, article)| of_2026(name, article, error(article), about)));
+    }
+    for &(error, _, named, about) in OF_EDITIONS {
+        all.extend(named.map(|(name, article)| of_2017(name, article, error(article), about)));
+    }
+    all
+});

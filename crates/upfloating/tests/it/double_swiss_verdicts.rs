@@ -1,27 +1,14 @@
-//! The judged cases: every verdict and every deciding article has one.
+//! The files of the judged cases, and identifiers.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use std::collections::BTreeSet;
-
 use crate::common::corpus;
-use crate::common::judged::{assert_rounds_well_founded, assert_well_founded};
-use crate::common::judged_cases::{Case, assert_dropped, assert_each_decides, assert_verdicts};
-use arbitrium_core::check::{CheckOptions, replay};
-use arbitrium_core::systems::{PairingSystem, SearchKind, SystemId};
+use crate::common::judged_cases::Case;
+use arbitrium_core::systems::{SearchKind, SystemId};
 use arbitrium_core::tournament::GamesPerRound;
 use arbitrium_core::trf::{LowerOptions, ReadOptions, lower, read};
-use arbitrium_upfloating::double_swiss_2026::{DoubleSwiss, DoubleSwiss2026, Readings};
+use arbitrium_upfloating::double_swiss_2026::DoubleSwiss2026;
 use arbitrium_upfloating::upfloating::Identifier;
-
-fn cases() -> Vec<Case> {
-    Case::all("double_swiss_2026/verdicts", corpus::tournament)
-}
-
-#[test]
-fn every_case_gets_its_verdict_and_all_other_rounds_agree() {
-    assert_verdicts(&cases(), &DoubleSwiss2026::default());
-}
 
 /// The files say nothing wrong but what they are about.
 #[test]
@@ -42,54 +29,10 @@ fn the_cases_are_clean_reports() {
     }
 }
 
-#[test]
-fn a_dropped_article_changes_the_reference() {
-    assert_dropped::<DoubleSwiss>(&cases());
-}
-
-#[test]
-fn every_deciding_article_decides_a_case() {
-    assert_each_decides(&cases(), &DoubleSwiss2026::default());
-}
-
-/// Every alternative reading explains a case.
-///
-/// `c8-opponents=higher-scored` has none because it can never differ: if two upfloaters met, the bracket could
-/// do without both, and they could be paired with each other further down; that set would have two upfloaters
-/// fewer (C4). So every upfloater meets a resident, who has the higher score, and two residents have the same.
-#[test]
-fn every_alternative_reading_explains_a_case() {
-    let mut idle = BTreeSet::new();
-    for reading in Readings::OPEN {
-        idle.extend(reading.choices[1..].iter().map(|choice| format!("{}={}", reading.id, choice.value)));
-    }
-    for case in cases().iter().filter(|case| case.expected.verdict == "reading") {
-        assert!(!case.expected.readings.is_empty(), "{}", case.name);
-        for reading in &case.expected.readings {
-            idle.remove(reading);
-        }
-    }
-    assert_eq!(idle, BTreeSet::from(["c8-opponents=higher-scored".to_owned()]));
-}
-
-#[test]
-fn every_verdict_is_what_the_text_says() {
-    let (id, system) = (SystemId::DoubleSwiss2026, DoubleSwiss2026::default());
-    for case in &cases() {
-        let replayed = replay(&case.tournament, &system, &CheckOptions::default());
-        assert_rounds_well_founded(id, &case.tournament, &replayed.rounds, &case.name);
-        if let Some(instead) = &case.expected.instead {
-            let (position, recorded) = (case.position(), instead.recorded());
-            let judgement = system.judge(&position, &recorded, SearchKind::Guided);
-            assert_well_founded(id, &position, &recorded, &judgement, &case.name);
-        }
-    }
-}
-
 /// What decides is shown with both values: here the two identifiers of 3.6.2.
 #[test]
 fn a_later_pairing_is_shown_with_both_identifiers() {
-    let case = cases().into_iter().find(|case| case.name == "later_pairing").unwrap();
+    let case = Case::named(SystemId::DoubleSwiss2026, "later_pairing");
     let found = case.judge(&DoubleSwiss2026::default(), SearchKind::Guided);
     let decisive = found[&1].judgement.decisive.as_ref().unwrap();
     assert_eq!((decisive.recorded.as_str(), decisive.reference.as_str()), ("1 3 2 4", "1 2 3 4"));

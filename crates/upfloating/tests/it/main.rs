@@ -11,9 +11,7 @@ mod double_swiss_second;
 mod double_swiss_twins;
 mod double_swiss_verdicts;
 mod double_swiss_wishes;
-mod team_cases;
 mod team_second;
-mod team_verdicts;
 mod upfloating_properties;
 
 #[test]

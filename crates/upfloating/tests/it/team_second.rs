@@ -7,13 +7,13 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::time::Instant;
 
+use crate::common::alike::assert_reached;
 use crate::common::record;
+use crate::common::second_facts::{Paired, Reached, assert_pairs, other as other_colour};
 use arbitrium_core::generate::{Draw, History, Knob, Settings, Span, stream, unplayed};
 use arbitrium_core::position::{Field, Position};
-use arbitrium_core::systems::{SearchKind, SystemId};
-use arbitrium_core::tournament::{
-    Bye, Colour, Entry, GameResult, GamesPerRound, PlayerId, PreferenceType, Tournament,
-};
+use arbitrium_core::systems::SystemId;
+use arbitrium_core::tournament::{Bye, Colour, Entry, GameResult, GamesPerRound, PreferenceType, Tournament};
 
 /// A team as the text sees it.
 #[derive(Clone, Debug)]
@@ -226,22 +226,18 @@ fn colours<'a>(a: &'a Team, b: &'a Team, asked: Asked) -> (&'a Team, &'a Team) {
     if colour == 'W' { (first, other) } else { (other, first) }
 }
 
-fn opposite(colour: char) -> char {
-    if colour == 'W' { 'B' } else { 'W' }
-}
-
 fn first_colour(first: &Team, other: &Team, asked: Asked) -> char {
     if first.colours.is_empty() && other.colours.is_empty() {
-        return if first.number % 2 == 1 { asked.initial } else { opposite(asked.initial) };
+        return if first.number % 2 == 1 { asked.initial } else { other_colour(asked.initial) };
     }
     match (first.prefers(asked), other.prefers(asked)) {
         (Some((own, _)), None) => return own,
-        (None, Some((theirs, _))) => return opposite(theirs),
+        (None, Some((theirs, _))) => return other_colour(theirs),
         (Some((own, _)), Some((theirs, _))) if own != theirs => return own,
         (Some((own, strong)), Some((_, theirs)))
             if asked.kind == Some(PreferenceType::B) && strong != theirs =>
         {
-            return if strong { own } else { opposite(own) };
+            return if strong { own } else { other_colour(own) };
         }
         _ => {}
     }
@@ -251,12 +247,12 @@ fn first_colour(first: &Team, other: &Team, asked: Asked) -> char {
     let latest =
         first.colours.chars().rev().zip(other.colours.chars().rev()).find(|(own, theirs)| own != theirs);
     if let Some((own, _)) = latest {
-        return opposite(own);
+        return other_colour(own);
     }
     match first.prefers(asked) {
         Some((own, _)) => own,
         None => match first.colours.chars().last() {
-            Some(last) => opposite(last),
+            Some(last) => other_colour(last),
             None => other.colours.chars().last().unwrap(),
         },
     }
@@ -287,10 +283,8 @@ fn pair_bracket<'a>(residents: &[&'a Team], chosen: &[&'a Team], asked: Asked) -
     })
 }
 
-/// A round: White and Black of each match, and who has the bye; nothing where there is none.
-type Round = Option<(Vec<(u16, u16)>, Option<u16>)>;
-
-fn pair(teams: &[Team], asked: Asked, brackets: &mut Reached) -> Round {
+fn pair(teams: &[Team], asked: Asked, reached: &mut Reached) -> Paired {
+    let mut count = |what, holds: bool| *reached.entry(what).or_default() += usize::from(holds);
     let mut left: Group<'_> = teams.iter().collect();
     let mut bye = None;
     if left.len() % 2 == 1 {
@@ -301,7 +295,7 @@ fn pair(teams: &[Team], asked: Asked, brackets: &mut Reached) -> Round {
         let receiver = candidates.min_by_key(|team| (team.score, Reverse(played(team)), Reverse(team.id)))?;
         bye = Some(receiver.id);
         left.retain(|team| team.id != receiver.id);
-        brackets.byes += 1;
+        count("with a bye", true);
     }
     let mut levels: Vec<i32> = left.iter().map(|team| team.score).collect();
     levels.sort_unstable_by_key(|&level| Reverse(level));
@@ -315,24 +309,13 @@ fn pair(teams: &[Team], asked: Asked, brackets: &mut Reached) -> Round {
             let (white, black) = colours(a, b, asked);
             round.push((white.id, black.id));
         }
-        *brackets.sizes.entry(chosen.len()).or_default() += 1;
+        count("brackets with upfloaters", !chosen.is_empty());
+        count("two upfloaters and more", chosen.len() >= 2);
+        count("three upfloaters and more", chosen.len() >= 3);
         left = below;
     }
     round.sort_unstable();
     Some((round, bye))
-}
-
-/// What the random rounds reached.
-#[derive(Debug, Default)]
-struct Reached {
-    rounds: usize,
-    byes: usize,
-    impossible: usize,
-    /// Brackets by the number of upfloaters.
-    sizes: BTreeMap<usize, usize>,
-    kinds: BTreeMap<String, usize>,
-    last_two: usize,
-    accelerated: usize,
 }
 
 fn drawn(seed: u64) -> Tournament {
@@ -364,8 +347,8 @@ fn drawn(seed: u64) -> Tournament {
 /// find what the plainest enumeration finds.
 #[test]
 fn both_searches_find_what_is_found_by_listing_everything() {
-    let system = SystemId::Team2026.system();
-    let (mut reached, began) = (Reached::default(), Instant::now());
+    let (mut reached, began, mut rounds) = (Reached::new(), Instant::now(), 0);
+    let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
     for seed in 0..u64::from(crate::common::scaled(4_000)) {
         let tournament = drawn(seed);
         let round = 1 + u16::try_from(seed % u64::from(tournament.paired_rounds() + 1)).unwrap();
@@ -384,33 +367,26 @@ fn both_searches_find_what_is_found_by_listing_everything() {
         }
         let expected = pair(&teams, asked, &mut reached);
         let position = position(&tournament, round);
-        let found = |kind| -> Round {
-            let pairing = system.pair(&position, kind).ok()?;
-            let mut pairs: Vec<(u16, u16)> = pairing.pairs.iter().map(|(w, b)| (w.get(), b.get())).collect();
-            pairs.sort_unstable();
-            Some((pairs, pairing.bye.map(PlayerId::get)))
-        };
-        assert_eq!(found(SearchKind::Guided), expected, "guided, seed {seed}");
-        assert_eq!(found(SearchKind::Literal { budget: u64::MAX }), expected, "literal, seed {seed}");
-        reached.rounds += 1;
-        reached.impossible += usize::from(expected.is_none());
-        reached.last_two += usize::from(!asked.floats);
-        reached.accelerated += usize::from(teams.iter().any(|team| team.score != team.points));
-        *reached.kinds.entry(format!("{:?} {:?}", rules.primary, asked.kind)).or_default() += 1;
+        assert_pairs(SystemId::Team2026, &position, &expected, || format!("seed {seed}"));
+        rounds += 1;
+        let mut count = |what, holds: bool| *reached.entry(what).or_default() += usize::from(holds);
+        count("without a legal pairing", expected.is_none());
+        count("the last two rounds", !asked.floats);
+        count("virtual points", teams.iter().any(|team| team.score != team.points));
+        *kinds.entry(format!("{:?} {:?}", rules.primary, asked.kind)).or_default() += 1;
     }
-    let sizes = |least| record::at_least(least, &reached.sizes);
-    let kinds = record::Reached::from([
-        ("with a bye", reached.byes),
-        ("without a legal pairing", reached.impossible),
-        ("brackets with upfloaters", sizes(1)),
-        ("two upfloaters and more", sizes(2)),
-        ("the last two rounds", reached.last_two),
-        ("virtual points", reached.accelerated),
-    ]);
-    record::write(SystemId::Team2026.word(), reached.rounds, began.elapsed().as_secs(), &kinds);
-    assert!(reached.rounds >= 3_900 && reached.byes >= 1_500 && reached.impossible >= 200, "{reached:?}");
-    assert!(sizes(1) >= 3_000 && sizes(2) >= 400 && sizes(3) >= 5, "{reached:?}");
-    assert!(reached.kinds.len() == 6 && reached.kinds.values().all(|&n| n >= 500), "{reached:?}");
-    let earlier = reached.rounds - reached.last_two;
-    assert!(earlier >= 1_200 && reached.last_two >= 1_200 && reached.accelerated >= 1_000, "{reached:?}");
+    record::write(SystemId::Team2026.word(), rounds, began.elapsed().as_secs(), &reached);
+    let floors = [
+        ("with a bye", 1_500),
+        ("without a legal pairing", 200),
+        ("brackets with upfloaters", 3_000),
+        ("two upfloaters and more", 400),
+        ("three upfloaters and more", 5),
+        ("the last two rounds", 1_200),
+        ("virtual points", 1_000),
+    ];
+    assert_reached(&reached, &floors);
+    let earlier = rounds - reached["the last two rounds"];
+    assert!(rounds >= 3_900 && earlier >= 1_200, "{rounds} {earlier}");
+    assert!(kinds.len() == 6 && kinds.values().all(|&n| n >= 500), "{kinds:?}");
 }
