@@ -17,7 +17,7 @@ use super::crowds::{PLANS, of_a_crowd, of_a_plan};
 use super::made::{Made, Shape, before, otherwise};
 use super::seeds::{
     ORDERS, RARE, Seed, TOURNAMENTS, of_a_crowded_tournament, of_a_graded_tournament, of_a_rare_tournament,
-    of_a_tournament, of_an_eventful_tournament, of_the_corpus,
+    of_a_tournament, of_a_wild_tournament, of_an_eventful_tournament, of_other_facts, of_the_corpus,
 };
 use arbitrium_testkit::mutants::{Mutant, of_conditions, of_orders_in, of_rules};
 
@@ -107,10 +107,7 @@ impl Search {
         self.most_of_walks = CROWD;
         self.orders();
         self.conditions();
-        if !self.unseen.is_empty() {
-            let names: Vec<&str> = self.unseen.iter().map(|mutant| mutant.name).collect();
-            eprintln!("{}: no case shows {}", self.id.word(), names.join(", "));
-        }
+        self.report_unseen();
         let shown = || self.system.rulebook().shown();
         let place = |made: &Made| shown().position(|article| article.id() == made.article);
         let short = shown().filter_map(|article| self.short(article)).collect();
@@ -129,6 +126,7 @@ impl Search {
         }
         self.unseen.clear();
         self.conditions();
+        self.report_unseen();
         let shown = || self.system.rulebook().shown();
         let place = |made: &Made| shown().position(|article| article.id() == made.article);
         let mut made = std::mem::take(&mut self.made);
@@ -136,26 +134,55 @@ impl Search {
         (made, kit.manifest.short.clone())
     }
 
+    fn report_unseen(&self) {
+        if !self.unseen.is_empty() {
+            let names: Vec<&str> = self.unseen.iter().map(|mutant| mutant.name).collect();
+            eprintln!("{}: no case shows {}", self.id.word(), names.join(", "));
+        }
+    }
+
     /// A case for each mutant that forgets a condition of an article. The tournaments have byes of every kind, forfeits and
     /// late entries.
     fn conditions(&mut self) {
         let before = std::mem::take(&mut self.unseen);
         let of_this = |mutant: &&Mutant| mutant.system() == self.id;
-        self.unseen = of_conditions().filter(of_this).collect();
-        let made = self.made.iter().filter_map(before_of).collect::<Vec<_>>();
-        let is_shown = |mutant: &&'static Mutant| {
-            made.iter().any(|position| self.error(mutant, position).is_some_and(|error| !error.is_reading))
+        let mut unseen: Vec<_> = of_conditions().filter(of_this).collect();
+        unseen.retain(|mutant| !self.shown(mutant, |error| !error.is_reading));
+        self.unseen = unseen;
+        self.conditions_by(Self::any_wrong);
+        // What is left does what another interpretation says.
+        let mut unseen = std::mem::take(&mut self.unseen);
+        unseen.retain(|mutant| !self.shown(mutant, |_| true));
+        self.unseen = unseen;
+        self.conditions_by(Self::any_reading);
+        self.unseen.extend(before);
+    }
+
+    /// Whether a case shows the mutant with such an error.
+    fn shown(&self, mutant: &Mutant, is_wanted: fn(&Error) -> bool) -> bool {
+        let mut positions = self.made.iter().filter_map(before_of);
+        positions.any(|position| self.error(mutant, &position).as_ref().is_some_and(is_wanted))
+    }
+
+    /// Looks for cases of the conditions that none shows: first in the cases that are there, with one other fact.
+    fn conditions_by(&mut self, look: fn(&mut Self, &Seed, &Position)) {
+        let others = |made: &Made| {
+            let origin = made.origin.strip_prefix("shrunk from ").unwrap_or(&made.origin);
+            of_other_facts(&made.tournament, origin)
         };
-        self.unseen = self.unseen.iter().copied().filter(|mutant| !is_shown(mutant)).collect();
+        let others: Vec<Seed> = self.made.iter().flat_map(others).collect();
+        for seed in others {
+            self.look_at(&seed, look);
+        }
         for number in 1..=RARE {
             if self.unseen.is_empty() {
                 break;
             }
-            for seed in of_an_eventful_tournament(&*self.id.system(), number) {
-                self.look_at(&seed, Self::any_wrong);
+            let eventful = of_an_eventful_tournament(&*self.id.system(), number);
+            for seed in eventful.into_iter().chain(of_a_wild_tournament(&*self.id.system(), number)) {
+                self.look_at(&seed, look);
             }
         }
-        self.unseen.extend(before);
     }
 
     /// Cases of the orders of candidates, as many for each mutant as an article gets.
@@ -340,8 +367,10 @@ impl Search {
             }
             let broken = self.system.rulebook().article(mutant.article).filter(|article| article.decides());
             if let Some(article) = error.article.or(broken).filter(|_| is_wanted(&error)) {
+                let made = self.made.len();
                 self.shrink_error(seed, mutant, &error, article.id());
-                self.unseen.retain(|unseen| unseen.name != mutant.name || !error.is_reading);
+                let is_shown = error.is_reading && self.made.len() > made;
+                self.unseen.retain(|unseen| unseen.name != mutant.name || !is_shown);
             }
         }
     }

@@ -4,7 +4,10 @@ use arbitrium::generate::{Draw, History, Knob, Scale, Settings, Span, generate, 
 use arbitrium::report::cases::{Case, INDEX};
 use arbitrium::shrink::case;
 use arbitrium::systems::{PairingSystem, SystemId};
-use arbitrium::tournament::{GamesPerRound, PreferenceType, TeamEvent, Tournament};
+use arbitrium::tournament::{
+    Bye, Entry, GameResult, Games, GamesPerRound, PlannedRounds, PlayerId, PreferenceType, RoundsSource,
+    TeamEvent, Tournament,
+};
 use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
 
 /// A tournament whose next round is in question, and where it comes from.
@@ -46,6 +49,61 @@ pub(crate) fn of_the_corpus(id: SystemId) -> Vec<Seed> {
         }
     }
     seeds
+}
+
+/// A round with one other fact: another number of planned rounds, other byes, or a game that was forfeited.
+pub(crate) fn of_other_facts(tournament: &Tournament, origin: &str) -> Vec<Seed> {
+    let round = tournament.paired_rounds() + 1;
+    let mut seeds = Vec::new();
+    let mut add = |change: &dyn Fn(&mut Tournament), words: &str| {
+        let mut changed = tournament.clone();
+        change(&mut changed);
+        if changed != *tournament {
+            changed.players.iter_mut().for_each(|player| player.recorded_points = None);
+            seeds.push(Seed { tournament: changed, origin: format!("{origin}, {words}") });
+        }
+    };
+    for (rounds, words) in [(round, "in the last round"), (round + 1, "in the last round but one")] {
+        let planned = PlannedRounds { rounds, source: RoundsSource::Given };
+        add(&|changed| changed.planned_rounds = Some(planned), words);
+    }
+    // The facts about teams are in other records, too.
+    let players = tournament.players.iter().enumerate().filter(|_| tournament.teams.is_none());
+    for (place, player) in players {
+        for (past, entry) in player.entries.iter().enumerate() {
+            if let Entry::Bye(_) = entry {
+                for (bye, words) in [
+                    (Bye::PairingAllocated, "the bye"),
+                    (Bye::Full, "a full-point bye"),
+                    (Bye::Half, "a half-point bye"),
+                ] {
+                    let words = format!("player {} with {words} in round {}", player.id, past + 1);
+                    add(&|changed| changed.players[place].entries[past] = Entry::Bye(bye), &words);
+                }
+            }
+            if let Entry::Contest(contest) = entry
+                && contest.games == Games::One(GameResult::Win)
+            {
+                let words = format!("player {} with a forfeit win in round {}", player.id, past + 1);
+                add(&|changed| forfeit(changed, place, contest.opponent, past), &words);
+            }
+        }
+    }
+    seeds
+}
+
+/// Turns a won game into a win by forfeit.
+fn forfeit(tournament: &mut Tournament, winner: usize, loser: PlayerId, past: usize) {
+    for (place, player) in tournament.players.iter_mut().enumerate() {
+        let result = match player.id {
+            _ if place == winner => GameResult::ForfeitWin,
+            id if id == loser => GameResult::ForfeitLoss,
+            _ => continue,
+        };
+        if let Some(Entry::Contest(contest)) = player.entries.get_mut(past) {
+            contest.games = Games::One(result);
+        }
+    }
 }
 
 /// The rounds of a random tournament. Every third one has a history that chance paired.
@@ -93,6 +151,15 @@ pub(crate) fn of_an_eventful_tournament(system: &dyn PairingSystem, number: u64)
         (Knob::LateEntries, 0, 20),
     ];
     rounds_of(system, &usual_but(system, &eventful), 7_000_000 + number)
+}
+
+/// The rounds of a random tournament with forfeits whose history chance paired: colours and floats that no pairing gives.
+pub(crate) fn of_a_wild_tournament(system: &dyn PairingSystem, number: u64) -> Vec<Seed> {
+    let wild =
+        [(Knob::Players, 4, 10), (Knob::Rounds, 5, 9), (Knob::Exhausting, 0, 50), (Knob::Forfeits, 0, 30)];
+    let mut settings = usual_but(system, &wild);
+    settings.history = History::Wild;
+    rounds_of(system, &settings, 8_000_000 + number)
 }
 
 /// The rounds of a random tournament for the orders of candidates: few players with many draws, so that brackets are large, and

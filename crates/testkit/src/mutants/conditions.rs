@@ -8,7 +8,10 @@ use arbitrium_swiss::terms::Float;
 use arbitrium_swiss::terms::forbidden::ForbiddenPairs;
 use arbitrium_swiss::terms::history::{Barred, WithoutPlaying, is_unplayed, meetings, that_may_bar};
 use arbitrium_swiss::terms::preference::{Strength, colour_difference};
+use arbitrium_upfloating::upfloating::Preferences;
 
+use super::lim::Granted;
+use super::upfloating::By;
 use super::{Mutant, dutch_editions, of_2017, of_2026};
 
 /// One condition of an article, which a mutant forgets.
@@ -22,6 +25,8 @@ pub enum Condition {
     BarredByForfeit,
     /// C2: an earlier full-point bye bars a player from the bye.
     BarredByFullPoint,
+    /// B1b (2012): an earlier half-point bye bars a player from the bye.
+    BarredByHalfPoint,
     /// C3: topscorers are exempt from the rule.
     TopscorersAreExempt,
     /// 1.7.1: the same colour in the last two games makes the preference absolute.
@@ -42,6 +47,51 @@ pub enum Condition {
     ByeIsUnplayed,
     /// 5.2: the colours depend on the two players and not on the round.
     ColoursOfPlayers,
+    /// B5 and B6 (2006, 2012): a round gave a downfloat for this reason. The number is 1 for the previous round (B5) and 2
+    /// for the round before it (B6).
+    DownfloatBefore(usize, Cause),
+    /// The note to B6 (2006): topscorers may repeat a float in the last round. The number is as in `DownfloatBefore`.
+    TopscorersMayFloat(usize),
+    /// The note to B2 (2006, 2012): one topscorer in a pair is enough.
+    OneTopscorer,
+    /// The criterion with this label is not applied in the round that is so many rounds before the last one.
+    NotApplied(&'static str, u16),
+    /// The criterion with this label counts teams or players with this float.
+    Floaters(&'static str, Float),
+    /// Dubov: a forfeited game against a higher score is an upfloat for the criterion with this label.
+    ForfeitIsUpfloat(&'static str),
+    /// Dubov 1.8.2: the number of upfloats that makes a maximum upfloater grows with the number of rounds.
+    MaximumByRounds,
+    /// Team 1.7: a fact that makes a colour preference of this type.
+    Preference(Preferences, By),
+    /// Lim: a condition under which a colour is granted.
+    Granted(Granted),
+}
+
+/// What gave a player a downfloat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// A game against a lower score.
+    Game,
+    /// The pairing-allocated bye.
+    Bye,
+    /// A win by forfeit.
+    Forfeit,
+    /// A full-point or half-point bye on request.
+    Request,
+}
+
+impl Cause {
+    /// Whether this was the cause, if the past round gave a downfloat.
+    pub(super) fn is_of(self, past: &PastRound) -> bool {
+        let cause = match past.entry {
+            Entry::Bye(Bye::PairingAllocated) => Cause::Bye,
+            Entry::Contest(_) if is_unplayed(past) => Cause::Forfeit,
+            Entry::Contest(_) => Cause::Game,
+            _ => Cause::Request,
+        };
+        self == cause
+    }
 }
 
 const fn forgets(
@@ -187,7 +237,7 @@ pub(super) fn without(condition: Condition, field: &mut Field, position: &Positi
                 let byes = past.iter().filter(|past| past.entry.contest().is_none());
                 entrant.own.unplayed = entrant.own.unplayed.saturating_sub(byes.count());
             }
-            Condition::ForfeitIsNoMeeting | Condition::ColoursOfPlayers => {}
+            _ => {}
         }
     }
 }
@@ -198,18 +248,19 @@ pub(super) fn is_bar_of(condition: Condition, past: &PastRound) -> bool {
         Condition::BarredByBye => past.entry == Entry::Bye(Bye::PairingAllocated),
         Condition::BarredByForfeit => past.entry.contest().is_some(),
         Condition::BarredByFullPoint => past.entry == Entry::Bye(Bye::Full),
+        Condition::BarredByHalfPoint => past.entry == Entry::Bye(Bye::Half),
         _ => false,
     }
 }
 
 /// The float that a mutant forgets for the past round `past`; `None` if it forgets none there.
 fn falls(condition: Condition, past: &PastRound) -> Option<Float> {
-    let is_bye = past.entry == Entry::Bye(Bye::PairingAllocated);
+    let is_of = |cause: Cause| cause.is_of(past);
     match condition {
-        Condition::DownfloatByGame if !is_unplayed(past) => Some(Float::Down),
-        Condition::UpfloatByGame if !is_unplayed(past) => Some(Float::Up),
-        Condition::DownfloatByBye if is_bye => Some(Float::Down),
-        Condition::DownfloatByPoints if is_unplayed(past) && !is_bye => Some(Float::Down),
+        Condition::DownfloatByGame if is_of(Cause::Game) => Some(Float::Down),
+        Condition::UpfloatByGame if is_of(Cause::Game) => Some(Float::Up),
+        Condition::DownfloatByBye if is_of(Cause::Bye) => Some(Float::Down),
+        Condition::DownfloatByPoints if is_of(Cause::Forfeit) || is_of(Cause::Request) => Some(Float::Down),
         _ => None,
     }
 }

@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 
 use arbitrium_bye_first::bye_first::{Completes, allocate};
+use arbitrium_bye_first::dubov_2026::field::MaxT;
 use arbitrium_bye_first::dubov_2026::guided::Guided;
 use arbitrium_bye_first::dubov_2026::{
     Bye, Field, Halves, Readings, Search, Shift, Shifters, Transpositions, Upfloaters, pair_round,
@@ -11,8 +12,10 @@ use arbitrium_core::position::Position;
 use arbitrium_core::search::Spent;
 use arbitrium_core::systems::{Failure, Pairing};
 use arbitrium_search::Stop;
+use arbitrium_swiss::terms::history::is_unplayed;
 use arbitrium_swiss::weighing::{Budget, Chosen, Criterion, Decision, Part, choose_by, order};
 
+use super::conditions::Condition;
 use super::{Mutant, misread};
 
 /// The error that a mutant of the Dubov system makes.
@@ -45,6 +48,8 @@ pub enum Error {
     LastTransposition,
     /// The colours that an article allocates are reversed. The value is the label of the article.
     Swap(&'static str),
+    /// One condition of an article is forgotten.
+    Forgets(Condition),
 }
 
 const fn mutant(name: &'static str, article: &'static str, error: Error, about: &'static str) -> Mutant {
@@ -131,7 +136,7 @@ pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure
         let _ = readings.set("unavoidable", "deficit");
     }
     let truth = Field::new(&position, readings);
-    let field = understood(&truth, error);
+    let field = understood(&truth, error, &position);
     let round = match pair_round(&field, &Wrong(error))? {
         Ok(round) => round,
         Err(failure) => return Ok(Err(failure)),
@@ -147,7 +152,7 @@ pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure
 }
 
 /// The facts about the players as a program with this error sees them.
-fn understood(truth: &Field, error: Error) -> Field {
+fn understood(truth: &Field, error: Error, position: &Position) -> Field {
     let mut field = truth.clone();
     match error {
         Error::Rematch => misread::rematches(&mut field.company),
@@ -159,9 +164,32 @@ fn understood(truth: &Field, error: Error) -> Field {
                 entrant.own.is_maximum = !entrant.own.upfloats.is_empty();
             }
         }
+        Error::Forgets(condition) => forget(&mut field, condition, position),
         _ => {}
     }
     field
+}
+
+/// Changes the upfloats to what a program that forgets this condition sees.
+fn forget(field: &mut Field, condition: Condition, position: &Position) {
+    let max_t = field.max_t;
+    for entrant in &mut field.entrants {
+        let Some(place) = position.index_of(entrant.id) else { continue };
+        let past = &position.competitors[place].past;
+        let is_played = |round: &u16| !is_unplayed(&past[usize::from(*round) - 1]);
+        match condition {
+            Condition::MaximumByRounds => entrant.own.is_maximum = entrant.own.upfloats.len() >= 2,
+            Condition::ForfeitIsUpfloat("C10") => {
+                entrant.own.upfloated_last &= entrant.own.upfloats.last().is_some_and(is_played);
+            }
+            Condition::ForfeitIsUpfloat(_) => {
+                entrant.own.upfloats.retain(is_played);
+                let upfloats = entrant.own.upfloats.len();
+                entrant.own.is_maximum = matches!(max_t, MaxT::Is(max_t) if upfloats >= max_t);
+            }
+            _ => {}
+        }
+    }
 }
 
 /// A search that makes this error and is otherwise correct.
@@ -215,6 +243,17 @@ impl Search for Wrong {
         part: Part,
     ) -> Result<Option<Chosen<Vec<usize>>>, Spent> {
         let is_small = decision.stage.lower.len() <= MOST_BELOW;
+        if let Error::Forgets(Condition::NotApplied(criterion, _)) = self.0
+            && is_small
+        {
+            let mut field = decision.field.clone();
+            field.is_last_round = false;
+            let mut table = Upfloaters::criteria();
+            let is_of_rounds = |id: &str| ["C8", "C9", "C10"].contains(&id) && id != criterion;
+            table.retain(|criterion| !is_of_rounds(criterion.article.id()));
+            let decision = Upfloaters { field: &field, ..*decision };
+            return choose_by(&decision, &table, &Budget::of(u64::MAX));
+        }
         match (self.table(), self.0) {
             (Some(table), _) if is_small => choose_by(decision, &table, &Budget::of(u64::MAX)),
             (_, Error::LargestUpfloaters) if is_small => largest(decision),

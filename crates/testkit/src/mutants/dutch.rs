@@ -1,12 +1,12 @@
 //! Pairs a round by the Dutch system of 2006 or 2012 with one deliberate error.
 
-use arbitrium_core::position::Position;
+use arbitrium_core::position::{PastRound, Position};
 use arbitrium_core::search::Spent;
 use arbitrium_core::systems::{Failure, Pairing};
 use arbitrium_core::tournament::{Bye, Entry, GameResult, Games, Points};
 use arbitrium_dutch_2006::dutch_2006::arrangement::Arrangement;
 use arbitrium_dutch_2006::dutch_2006::exchange::Sequence;
-use arbitrium_dutch_2006::dutch_2006::floats::{DROPPED, Guard};
+use arbitrium_dutch_2006::dutch_2006::floats::{DROPPED, Float, Guard};
 use arbitrium_dutch_2006::dutch_2006::guided::Guided;
 use arbitrium_dutch_2006::dutch_2006::guided::asked::{Asked, Questions};
 use arbitrium_dutch_2006::dutch_2006::guided::round::pair_with;
@@ -14,7 +14,7 @@ use arbitrium_dutch_2006::dutch_2006::preference::Class;
 use arbitrium_dutch_2006::dutch_2006::readings::LowestLeave;
 use arbitrium_dutch_2006::dutch_2006::requirements::InForce;
 use arbitrium_dutch_2006::dutch_2006::wished::Wished;
-use arbitrium_dutch_2006::dutch_2006::{Field, Readings, colours};
+use arbitrium_dutch_2006::dutch_2006::{Entrant, Field, Readings, colours};
 use arbitrium_dutch_2006::dutch_2012;
 use arbitrium_dutch_2006::dutch_2012::readings::{MinimumPairs, RequestedByes};
 use arbitrium_search::combinations;
@@ -22,6 +22,7 @@ use arbitrium_swiss::terms::forbidden::Obstacle;
 use arbitrium_swiss::terms::history::Barred;
 use arbitrium_swiss::terms::{number, transpositions};
 
+use super::conditions::Condition;
 use super::generation::{Generation, Pairs, Walk, descents, ways};
 
 /// The error that a mutant of Dutch 2006 or 2012 makes.
@@ -55,6 +56,8 @@ pub enum Error {
     WholeBracket,
     /// A bye on request neither bars the player from the bye of A5 nor is a downfloat (B1b, 2012).
     RequestedByes,
+    /// One condition of an article is forgotten.
+    Forgets(Condition),
 }
 
 /// The pairing of a round by a program with this error, by the edition of 2006. The outer `Err` means that the search
@@ -64,7 +67,7 @@ pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure
     if error == Error::B3 {
         readings.b3 = LowestLeave::Off;
     }
-    pair_field(&Field::new(&seen(position, error), readings), error)
+    pair_field(&Field::new(&seen(position, error), readings), error, position)
 }
 
 /// The pairing of a round by a program with this error, by the edition of 2012. The outer `Err` means that the search
@@ -77,11 +80,11 @@ pub fn pair_2012(position: &Position, error: Error) -> Result<Result<Pairing, Fa
         Error::RequestedByes => readings.requested_byes = RequestedByes::PairingOnly,
         _ => {}
     }
-    pair_field(&dutch_2012::field(&seen(position, error), readings), error)
+    pair_field(&dutch_2012::field(&seen(position, error), readings), error, position)
 }
 
-fn pair_field(truth: &Field, error: Error) -> Result<Result<Pairing, Failure>, Spent> {
-    let field = understood(truth, error);
+fn pair_field(truth: &Field, error: Error, position: &Position) -> Result<Result<Pairing, Failure>, Spent> {
+    let field = understood(truth, error, position);
     let walk = match pair_with(&field, Wished::none(), &Wrong { error, inner: Guided::default() })? {
         Ok(walk) => walk,
         Err(failure) => return Ok(Err(failure)),
@@ -118,10 +121,15 @@ fn seen(position: &Position, error: Error) -> Position {
 }
 
 /// The facts about the players as a program with this error sees them.
-fn understood(truth: &Field, error: Error) -> Field {
+fn understood(truth: &Field, error: Error, position: &Position) -> Field {
     let mut entrants = truth.entrants.clone();
     for entrant in &mut entrants {
         match error {
+            Error::Forgets(condition) => {
+                let place = position.index_of(entrant.id);
+                let past = place.map_or(&[][..], |place| &position.competitors[place].past[..]);
+                forget(entrant, condition, past);
+            }
             Error::AnyBye => entrant.barred = Barred::default(),
             Error::A7e => entrant.a7e = false,
             Error::B2LastRound => entrant.over_half = false,
@@ -139,6 +147,22 @@ fn understood(truth: &Field, error: Error) -> Field {
     };
     let counts = |obstacle| error != Error::Rematch || is_recent(obstacle);
     truth.with(entrants, truth.forbidden().only(|_, _, obstacle| counts(obstacle)))
+}
+
+/// Changes what a player's past rounds say about floats to what a program that forgets this condition sees.
+fn forget(entrant: &mut Entrant, condition: Condition, past: &[PastRound]) {
+    match condition {
+        Condition::DownfloatBefore(back, cause) => {
+            let is_of = past.iter().nth_back(back - 1).is_some_and(|past| cause.is_of(past));
+            entrant.floats[back - 1].take_if(|float| is_of && *float == Float::Down);
+        }
+        // The float of the other round is still ignored.
+        Condition::TopscorersMayFloat(back) if !entrant.floats_guarded => {
+            entrant.floats_guarded = true;
+            entrant.floats[2 - back] = None;
+        }
+        _ => {}
+    }
 }
 
 /// A search that makes one error and is otherwise correct.

@@ -1,14 +1,21 @@
 //! Pairs a round by the Lim system with one deliberate error.
 
+use std::cmp::Reverse;
+
 use arbitrium_core::position::Position;
 use arbitrium_core::rulebook::OpenPoints;
 use arbitrium_core::search::Spent;
 use arbitrium_core::systems::{Failure, Pairing};
+use arbitrium_core::tournament::Colour;
 use arbitrium_lim::guided::Guided;
-use arbitrium_lim::{Entrant, Field, How, Made, Part, Readings, RoundWalk, Search, allocate, pair_round};
+use arbitrium_lim::readings::{Due, Uneven};
+use arbitrium_lim::{
+    Allocation, Entrant, Field, How, Made, Part, Readings, RoundWalk, Search, allocate, pair_round,
+};
 use arbitrium_search::Set;
 use arbitrium_swiss::terms::forbidden::Obstacle;
 use arbitrium_swiss::terms::history::{Barred, WithoutPlaying};
+use arbitrium_swiss::terms::preference::colour_difference;
 
 use super::{Error as Any, Mutant};
 
@@ -49,6 +56,33 @@ pub enum Error {
     NeverUncovered,
     /// Two open points are interpreted in a combination that is not an interpretation of the text.
     Both([(&'static str, &'static str); 2]),
+    /// A condition under which a colour is granted is forgotten.
+    Forgets(Granted),
+}
+
+/// A condition under which a colour is granted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Granted {
+    /// 5.3: after two games with one colour the player gets the other one.
+    Third,
+    /// 5.1.2: after two more games with one colour the player gets the other one.
+    ThreeMore,
+    /// 5.5 and 5.6: colours are equalised in rounds whose number has this remainder by 2.
+    Equalised(u16),
+    /// 5.2: opponents are exchanged for the colour that alternates.
+    OpponentsByLast,
+    /// 5.2: opponents are exchanged for the colour that equalises.
+    OpponentsByNumber,
+    /// 5.4: the colours of earlier rounds decide.
+    History,
+    /// 5.4: with identical histories the higher ranked player of the median or above gets the colour.
+    HigherAbove,
+    /// 5.4: with identical histories the lower ranked player below the median gets the colour.
+    LowerBelow,
+    /// 6: in the last round a third game in a row with one colour is allowed.
+    LastThird,
+    /// 6: in the last round three more games with one colour are allowed.
+    LastThreeMore,
 }
 
 const fn wrong(name: &'static str, article: &'static str, error: Error, about: &'static str) -> Mutant {
@@ -167,12 +201,17 @@ pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure
     }
     let truth = Field::new(position, readings)?;
     let field = understood(&truth, error)?;
+    let colours = match error {
+        Error::Latest(_) | Error::NoColours => field.clone(),
+        Error::Forgets(granted) => without(&truth, granted)?,
+        _ => truth.clone(),
+    };
     let walk = if error == Error::NeverUncovered {
         pair_round(&field, &Careless)?
     } else {
         pair_round(&field, &Guided)?
     };
-    Ok(walk.map(|walk| coloured(&truth, &field, &walk, error)))
+    Ok(walk.map(|walk| coloured(&truth, &colours, &walk, error)))
 }
 
 /// The facts about the players as a program with this error sees them.
@@ -194,7 +233,13 @@ fn understood(truth: &Field, error: Error) -> Result<Field, Spent> {
         _ => true,
     };
     let mut field = truth.clone();
-    field.is_last_round &= error != Error::LastRound;
+    field.is_last_round &=
+        !matches!(error, Error::LastRound | Error::Forgets(Granted::LastThird | Granted::LastThreeMore));
+    match error {
+        Error::Forgets(granted @ Granted::Equalised(_)) => return without(truth, granted),
+        Error::Forgets(Granted::OpponentsByNumber) => field.readings.due = Due::Alternate,
+        _ => {}
+    }
     if let Error::Median(more) = error {
         field.median_twice = field.median_twice.saturating_add(more);
     }
@@ -212,6 +257,14 @@ fn change(entrant: &mut Entrant, place: usize, first: Option<usize>, error: Erro
             entrant.games.drain(..more);
         }
         Error::NoColours => entrant.games.clear(),
+        // Only what must still be forbidden in the last round is left to forbid.
+        Error::Forgets(Granted::LastThird) => hide_three_more(&mut entrant.games),
+        Error::Forgets(Granted::LastThreeMore) => hide_third(&mut entrant.games),
+        Error::Forgets(Granted::OpponentsByLast) if colour_difference(&entrant.games) == 0 => {
+            if !is_third(&entrant.games) {
+                entrant.games.clear();
+            }
+        }
         Error::Floats(all) => {
             let met = arbitrium_lim::field::OtherScore { transferred: true };
             entrant.met = all.then_some(met);
@@ -220,8 +273,43 @@ fn change(entrant: &mut Entrant, place: usize, first: Option<usize>, error: Erro
     }
 }
 
-/// The boards of a paired round. The colours follow the true facts unless the error is about colours.
-fn coloured(truth: &Field, field: &Field, walk: &RoundWalk, error: Error) -> Pairing {
+/// The facts by which a program that forgets this condition allocates colours.
+fn without(truth: &Field, granted: Granted) -> Result<Field, Spent> {
+    let mut field = truth.clone();
+    let mut entrants = truth.entrants.clone();
+    match granted {
+        Granted::Third => entrants.iter_mut().for_each(|entrant| hide_third(&mut entrant.games)),
+        Granted::ThreeMore => entrants.iter_mut().for_each(|entrant| hide_three_more(&mut entrant.games)),
+        Granted::Equalised(parity) if truth.round % 2 == parity => {
+            (field.readings.due, field.readings.uneven) = (Due::Alternate, Uneven::History);
+        }
+        _ => {}
+    }
+    field.with(entrants, |_, _, _| true)
+}
+
+fn is_third(games: &[Colour]) -> bool {
+    matches!(games, [.., before, last] if before == last)
+}
+
+/// Adds two games after which no colour is the third in a row. The difference, the last colour and the latest difference
+/// from another history remain.
+fn hide_third(games: &mut Vec<Colour>) {
+    if let Some(&last) = games.last() {
+        games.extend([last.opposite(), last]);
+    }
+}
+
+/// Adds games at the beginning, after which no colour has two more games than the other.
+fn hide_three_more(games: &mut Vec<Colour>) {
+    let difference = colour_difference(games);
+    let other = if difference > 0 { Colour::Black } else { Colour::White };
+    let more = usize::try_from(difference.abs()).unwrap_or(0).saturating_sub(1);
+    (0..more).for_each(|_| games.insert(0, other));
+}
+
+/// The boards of a paired round. `colours` has the facts by which colours are allocated.
+fn coloured(truth: &Field, colours: &Field, walk: &RoundWalk, error: Error) -> Pairing {
     let mut pairs: Vec<(usize, usize, Part)> = Vec::new();
     for group in &walk.groups {
         let part = group.group.part;
@@ -231,13 +319,31 @@ fn coloured(truth: &Field, field: &Field, walk: &RoundWalk, error: Error) -> Pai
         pairs.extend(crossed.into_iter().map(|(a, b)| (a, b, part)));
     }
     let board = |(a, b, part): (usize, usize, Part)| {
-        let colours = if matches!(error, Error::Latest(_) | Error::NoColours) { field } else { truth };
+        let part = match error {
+            Error::Forgets(Granted::HigherAbove) => Part::Lower,
+            Error::Forgets(Granted::LowerBelow) => Part::Median,
+            _ => part,
+        };
         let board = allocate(colours, a, b, part);
-        let is_swapped = matches!(error, Error::Swap(article) if board.article.number == article);
-        let (white, black) = (field.id(board.white), field.id(board.black));
+        let (white, black) = (truth.id(board.white), truth.id(board.black));
+        let is_swapped = match error {
+            Error::Swap(article) => board.article.number == article,
+            Error::Forgets(Granted::History) => {
+                board.article.number == "5.4" && !is_of_the_ranked(truth, &board, part)
+            }
+            _ => false,
+        };
         if is_swapped { (black, white) } else { (white, black) }
     };
-    Pairing { pairs: pairs.into_iter().map(board).collect(), bye: walk.bye.map(|player| field.id(player)) }
+    Pairing { pairs: pairs.into_iter().map(board).collect(), bye: walk.bye.map(|player| truth.id(player)) }
+}
+
+/// Whether the colours of two players with one due colour are those that 5.4 gives after identical histories.
+fn is_of_the_ranked(field: &Field, board: &Allocation, part: Part) -> bool {
+    let rank = |player: usize| (Reverse(field.score(player)), player);
+    let is_white_higher = rank(board.white) < rank(board.black);
+    let given = field.due(board.white).unwrap_or(Colour::White);
+    (given == Colour::White) == (is_white_higher == (part != Part::Lower))
 }
 
 /// The pairs of a scoregroup. If the error exchanges opponents, two of the pairs have each other's opponents.

@@ -43,6 +43,6 @@ pub(super) fn sought<D: Decision>(article: &str) -> Option<Vec<Criterion<D>>> {
     Some(table)
 }
 
-fn place<D>(table: &[Criterion<D>], article: &str) -> Option<usize> {
+fn place<D: Decision>(table: &[Criterion<D>], article: &str) -> Option<usize> {
     table.iter().position(|criterion| criterion.article.id() == article)
 }

@@ -35,9 +35,7 @@ pub fn all() -> impl Iterator<Item = &'static Mutant> {
 
 /// The mutants that forget one condition of an article, sorted by pairing system and article.
 pub fn of_conditions() -> impl Iterator<Item = &'static Mutant> {
-    let of_others = forgetful::CONDITIONS.iter().flatten().chain(forgetful::FULL_POINTS);
-    let of_others = of_others.chain(forgetful::COLOURS.iter().flatten());
-    conditions::CONDITIONS.iter().chain(conditions::OF_2017).chain(of_others)
+    conditions::CONDITIONS.iter().chain(conditions::OF_2017).chain(forgetful::all())
 }
 
 /// The mutants that break a rule, sorted by pairing system and article.
@@ -134,7 +132,7 @@ impl Mutant {
             Error::Burstein(error) => burstein::pair(position, error),
             Error::Dubov(error) => dubov::pair(position, error),
             Error::Lim(error) => lim::pair(position, error),
-            Error::Forgets(id, condition) => Ok(forgetful::pair(id, condition, position)),
+            Error::Forgets(id, condition) => forgetful::pair(id, condition, position),
         }
     }
 }

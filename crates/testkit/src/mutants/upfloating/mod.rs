@@ -6,6 +6,7 @@ mod lists;
 mod search;
 mod sequences;
 
+pub use facts::By;
 pub(super) use lists::{DOUBLE_SWISS, DOUBLE_SWISS_ORDERS, TEAMS, TEAMS_ORDERS};
 
 use arbitrium_core::position::Position;
@@ -13,6 +14,7 @@ use arbitrium_core::search::Spent;
 use arbitrium_core::systems::{Failure, Pairing};
 use arbitrium_upfloating::upfloating::{Edition, Field, RoundPairing, colours, pair_round};
 
+use super::conditions::Condition;
 use facts::{FirstTeam, Preference};
 use search::Wrong;
 use sequences::{PairingOrder, SetOrder};
@@ -48,6 +50,8 @@ pub enum Error {
     /// Colour preferences are determined in this wrong way.
     Prefers(Preference),
     Prohibited,
+    /// One condition of an article is forgotten.
+    Forgets(Condition),
 }
 
 /// The pairing of a round by a program with this error. The outer `Err` means that the search exceeds its budget.
@@ -57,7 +61,7 @@ pub fn pair<E: Edition>(position: &Position, error: Error) -> Result<Result<Pair
     if let Some(pairing) = bye::wrongly_given::<E>(&position, &truth, error)? {
         return Ok(Ok(pairing));
     }
-    let field = facts::understood(truth, error)?;
+    let field = facts::understood(truth, error, position.is_last_round())?;
     let round = pair_round::<E>(&field, &Wrong(error))?;
     Ok(round.map(|round| coloured::<E>(&field, &round, error)))
 }

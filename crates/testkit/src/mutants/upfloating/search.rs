@@ -8,11 +8,11 @@ use arbitrium_search::{Set, Stepwise, combinations};
 use arbitrium_swiss::weighing::{self, Chosen, Decision, Part, Value};
 use arbitrium_upfloating::upfloating::guided::Guided;
 use arbitrium_upfloating::upfloating::{
-    BracketPairing, BracketSearch, Bye, Completion, Edition, Field, Identifier, Search, Upfloaters,
+    BracketPairing, BracketSearch, Bye, Completion, Edition, Field, Identifier, Search, Stage, Upfloaters,
 };
 
 use super::Error;
-use super::facts::relation;
+use super::facts::{in_criterion, relation};
 use super::sequences::{first_pairing, first_set};
 
 /// The largest number of sets of upfloaters that a mutant tries if its error needs all sets.
@@ -144,7 +144,13 @@ impl<E: Edition> BracketSearch<E> for Wrong {
                 let Some(right) = Guided.choose_pairing(decision, part)? else { return Ok(None) };
                 Ok(Some(first_pairing(decision, &right, order)?.unwrap_or(right)))
             }
-            _ => Guided.choose_pairing(decision, self.part::<BracketPairing<'_, E>>(part)),
+            error => {
+                let field =
+                    E::PAIRING.iter().find_map(|row| in_criterion(decision.field, error, row.article.id()));
+                let decision =
+                    BracketPairing { field: field.as_ref().unwrap_or(decision.field), ..*decision };
+                Guided.choose_pairing(&decision, self.part::<BracketPairing<'_, E>>(part))
+            }
         }
     }
 
@@ -163,7 +169,9 @@ impl<E: Edition> Search<E> for Wrong {
     }
 
     fn choose_upfloaters(&self, decision: &Upfloaters<'_, E>, part: Part) -> Result<Option<Judged>, Spent> {
-        let decision = Upfloaters::<'_, E> { stage: decision.stage, search: &Guided };
+        let field = in_criterion(decision.stage.field, self.0, E::ARTICLES.c7.id());
+        let stage = Stage { field: field.as_ref().unwrap_or(decision.stage.field), ..decision.stage.clone() };
+        let decision = Upfloaters::<'_, E> { stage: &stage, search: &Guided };
         let part = self.part::<Upfloaters<'_, E>>(part);
         let Some(right) = Guided.choose_upfloaters(&decision, part)? else { return Ok(None) };
         Ok(Some(wrong_set(&decision, &right, self.0)?.unwrap_or(right)))
