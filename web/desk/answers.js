@@ -159,7 +159,7 @@ function saves(/** @type {string} */ name, /** @type {Answer} */ answer, { trf =
     ["html", "Save this page", answer.html, "text/html"],
     ["json", "Save the JSON", answer.json, "application/json"],
     ["csv", "Save the table (CSV)", answer.csv, "text/csv"],
-    ["txt", "Save the text", answer.text, "text/plain"],
+    ["txt", name.endsWith(".pair") ? "Save the numbers alone, for programs" : "Save the text", answer.text, "text/plain"],
   ];
   const buttons = forms.filter(([, , content]) => content).map(([ending, words, content, type]) => {
     const one = button(words ?? "");

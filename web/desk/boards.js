@@ -96,7 +96,7 @@ function laidOut() {
     const score = scores.get(id);
     return element("td", {}, element("span", { className: "seat" }, markOf(id), name, element("small", { title: "points before the round, and virtual points" }, score ?? "")));
   };
-  const correct = (/** @type {string} */ words) => element("tr", { className: "differs correct" }, element("td", { colSpan: 4 }, "Correct: ", element("b", {}, words)));
+  const correct = (/** @type {string} */ words, board = 0) => element("tr", { className: "differs correct" }, element("td", { colSpan: 4 }, board > 0 ? `Correct, board ${board}: ` : "Correct: ", element("b", {}, words)));
   let count = 0;
   const rows = [];
   for (let place = 0; place + 1 < seats.length; place += 2) {
@@ -106,7 +106,7 @@ function laidOut() {
     const ours = ofRules.get(pair);
     const cells = [element("th", { scope: "row" }, String(place / 2 + 1)), seat(place), resultOf(round.round, seats[place], seats[place + 1]), seat(place + 1)];
     rows.push(element("tr", { className: differs ? "differs" : "" }, ...cells));
-    if (differs) rows.push(correct(ours ? `${named(ours[0])} – ${named(ours[1])}` : "no such board"));
+    if (differs) rows.push(ours ? correct(`${named(ours[0])} – ${named(ours[1])}`, 1 + (round.reference?.pairs ?? []).indexOf(ours)) : correct("no board of these players"));
   }
   if (hasBye && !(isOnly && !isByeWrong)) {
     const bye = round.reference?.bye;
@@ -124,7 +124,7 @@ function laidOut() {
   const instead = /** @type {HTMLInputElement} */ (document.querySelector("[name=instead]"));
   const isOther = seats.some((id, place) => id !== shown[place]) || which !== "recorded";
   if (isOther) instead.value = written();
-  by("other").hidden = !seats.some((id, place) => id !== shown[place]) && which === "recorded";
+  by("other").hidden = !seats.some((id, place) => id !== shown[place]);
   /** @type {HTMLButtonElement} */ (document.querySelector("[data-boards=ask]")).disabled = !isOther;
   showMarks();
 }

@@ -7,7 +7,7 @@ const ACTS = {
   print: () => window.print(),
   "save-all": () => saveAll().catch((error) => say(`The page cannot be saved: ${reason(error)}`)),
   settings: openSettings,
-  unmark,
+  unmark: unasked,
   "why-not": () => askOfTwo("two-form"),
   "why-above": whyAbove,
   list: listed,

@@ -118,6 +118,7 @@ async function answerTo(/** @type {Change} */ change, /** @type {Sheet} */ repor
     const now = await correctIn(report, after, round, changes);
     const boards = (now?.pairs ?? []).filter((pair) => !was?.pairs.some((other) => String(other) === String(pair))).map((pair) => pair.map(named).join(" – "));
     const more = boards.length > MOST_AWAY ? "; …" : "";
+    if (boards.length > 0 && after.rounds.find((one) => one.round === round)?.verdict === "agrees") return `Yes. ${roundNamed(round)} would be paired as published.`;
     if (boards.length > 0) return `Yes. ${roundNamed(round)} would be paired differently on ${count(boards.length, "board")}: ${boards.slice(0, MOST_AWAY).join("; ")}${more}.`;
     if (was && !now) return `Yes. ${roundNamed(round)} could not be paired.`;
     if (now) same.push(roundNamed(round));
@@ -129,7 +130,7 @@ async function answerTo(/** @type {Change} */ change, /** @type {Sheet} */ repor
 function followed(/** @type {Judged | undefined} */ before, /** @type {Judged | undefined} */ after) {
   const rows = (after?.rounds ?? []).flatMap((round, place) => {
     if (before?.rounds[place]?.verdict === round.verdict) return [];
-    const one = button(`${roundNamed(round.round)}: ${labels[place] ?? "not judged"} → ${labelOf(round)[0]}`, { round: String(round.round) });
+    const one = button(`${roundNamed(round.round)} was “${labels[place] ?? "not judged"}” and becomes “${labelOf(round)[0]}”`, { round: String(round.round) });
     return [element("li", {}, one)];
   });
   by("followed").replaceChildren(...rows);

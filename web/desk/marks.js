@@ -30,6 +30,15 @@ function unmark() {
   showMarks();
 }
 
+/** The question about two is taken back: the standings show all players again. */
+function unasked() {
+  unmark();
+  const form = /** @type {HTMLFormElement} */ (by("rank-form"));
+  if (view !== "standings" || box(form, "a") === "") return;
+  for (const name of ["a", "b"]) /** @type {HTMLInputElement} */ (form.elements.namedItem(name)).value = "";
+  submit(form);
+}
+
 function showMarks() {
   const roots = [document, by("paper").shadowRoot];
   for (const root of roots) for (const one of root?.querySelectorAll("[data-mark]") ?? []) marks(/** @type {HTMLElement} */ (one));
@@ -40,12 +49,13 @@ function showMarks() {
   // It stands after what is marked, so that it stays at the bottom of the window.
   by(view === "standings" ? "live" : "refused").before(bar);
   const [a, b] = marked;
+  const isAnswered = view === "standings" && box(/** @type {HTMLFormElement} */ (by("rank-form")), "a") !== "";
   const acts = [];
   if (b === undefined) bar.replaceChildren(element("span", {}, `${named(a)} is marked. Mark a second player.`), button("Remove the mark", { act: "unmark" }));
   else {
     if (view === "explain") acts.push(button("Why not these two?", { act: "why-not" }, { className: "primary" }), button("Exchange them", { act: "exchange" }));
     else acts.push(button(`Why is one above the other?`, { act: "why-above" }, { className: "primary" }));
-    bar.replaceChildren(element("span", {}, `${named(a)} and ${named(b)}`), ...acts, button("Remove the marks", { act: "unmark" }));
+    bar.replaceChildren(element("span", {}, `${named(a)} and ${named(b)}`), ...acts, button(isAnswered ? "Back to all players" : "Remove the marks", { act: "unmark" }));
   }
 }
 
@@ -62,6 +72,7 @@ function whyAbove() {
   const rows = [...(by("paper").shadowRoot?.querySelectorAll("tbody [data-mark]") ?? [])].map((one) => Number(/** @type {HTMLElement} */ (one).dataset.mark));
   marked.sort((a, b) => rows.indexOf(a) - rows.indexOf(b));
   askOfTwo("rank-form");
+  showMarks();
 }
 
 /** A mark for each row of the standings. */

@@ -47,7 +47,7 @@ const BOXES = new Map(Object.entries({
   budget: "Limit of the search",
   causes: "Look for data errors",
   "tie-breaks": "Tie-breaks",
-  rules: "Edition",
+  rules: "Edition of the rules",
   edition: "Edition",
   reading: "Interpretations",
   list: "Rating lists",

@@ -104,13 +104,15 @@ function head() {
   digest();
 }
 
-/** What should have been, for each round that differs. */
+/** What should have been, for each round that differs, and an explanation that several rounds have. */
 function digest() {
+  const causes = (opened?.judged?.rounds ?? []).flatMap(({ causes = [] }) => causes.slice(0, 1));
+  const several = new Map(causes.filter(({ explains = [] }) => explains.length > 1).map(({ change, sentence }) => [JSON.stringify(change), `Possible explanation: ${ours(sentence)}`]));
   const rows = (opened?.judged?.rounds ?? []).flatMap(({ round, answer }) => {
     if (!answer?.should) return [];
     return [element("li", {}, button(roundNamed(round), { round: String(round) }, { className: "link" }), `: ${answer.should}`)];
   });
-  by("digest").replaceChildren(...rows);
+  by("digest").replaceChildren(...rows, ...[...several.values()].map((words) => element("li", {}, words)));
 }
 
 /** A chip for each round; the one that is looked at is marked. */

@@ -119,17 +119,23 @@ fn returning(position: &Position, tournament: &Tournament) -> Vec<String> {
     again.into_iter().chain(first).collect()
 }
 
-/// The note that names the players whom the report declares absent from the round; `None` if there are none. The
-/// players of `by_hand` are not absent.
+/// The note that names the players whom the report declares absent from the round, with their byes; `None` if there are
+/// none. The players of `by_hand` are not absent.
 fn absent(position: &Position, tournament: &Tournament, by_hand: &[PlayerId]) -> Option<String> {
     let is_absent = |one: &&Competitor| !one.is_present() && !by_hand.contains(&one.id);
     let named = named(tournament, position.competitors.iter().filter(is_absent))?;
-    Some(format!("absent, not paired: {named}"))
+    Some(format!("not paired: {named}"))
 }
 
-/// The players with their numbers, such as `Elm, Emma (5); Fir, Felix (6) and 4 more`; `None` if there are none.
+/// The players with their numbers, such as `Elm, Emma (5); Fir, Felix (6), half-point bye and 4 more`; `None` if there
+/// are none.
 fn named<'a>(tournament: &Tournament, players: impl Iterator<Item = &'a Competitor>) -> Option<String> {
-    let players: Vec<String> = players.map(|one| called(tournament, one.id)).collect();
+    let bye = |one: &Competitor| match one.attendance {
+        Attendance::Absent(Some(Bye::Half)) => ", half-point bye",
+        Attendance::Absent(Some(Bye::Full)) => ", full-point bye",
+        _ => "",
+    };
+    let players: Vec<String> = players.map(|one| called(tournament, one.id) + bye(one)).collect();
     match players.len().checked_sub(MOST_NAMED) {
         _ if players.is_empty() => None,
         None | Some(0) => Some(players.join("; ")),
