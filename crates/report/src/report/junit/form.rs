@@ -25,7 +25,6 @@ pub fn asked(answers: &Answers) -> (String, String) {
 }
 
 /// A test suite that tests are added to.
-#[derive(Debug)]
 pub struct Suite<'a> {
     name: &'a str,
     /// The properties that precede the tests, each as name and value.

@@ -67,7 +67,7 @@ fn notes(checked: &Weighed) -> Vec<(String, String)> {
 pub fn suite(name: &str, file: &CheckedFile) -> String {
     let checked = file.outcome.as_ref().ok();
     let mut notes = checked.map(notes).unwrap_or_default();
-    notes.extend(checked.and_then(|checked| checked.answers()).map(asked));
+    notes.extend(checked.and_then(|checked| checked.answers()).map(|answers| asked(&answers)));
     let mut tests = OfFile { name, file: &file.path, suite: Suite::new(name, notes) };
     match &file.outcome {
         Ok(checked) => {
