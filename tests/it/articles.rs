@@ -32,7 +32,7 @@ macro_rules! articles {
         })+
 
         /// The tests of articles, by document.
-        const TESTED: &[(SystemId, &[&str])] = &[$((SystemId::$id, &[$(stringify!($test)),+])),+];
+        pub(crate) const TESTED: &[(SystemId, &[&str])] = &[$((SystemId::$id, &[$(stringify!($test)),+])),+];
     };
 }
 
@@ -102,7 +102,7 @@ const ELSEWHERE: &[(SystemId, &str)] =
     &[(SystemId::Dutch2012, "C4")];
 
 /// The name of an article's test: `article_c1` of C1.
-fn test_of(article: &Article) -> String {
+pub(crate) fn test_of(article: &Article) -> String {
     format!("article_{}", article.id().to_lowercase().replace(['.', ' '], "_"))
 }
 

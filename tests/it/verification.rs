@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
+use crate::articles::{TESTED, test_of};
 use arbitrium::generate::{Draw, Settings, generate, stream};
 use arbitrium::kit::Kit;
 use arbitrium::position::{Field, Position};
@@ -142,13 +143,10 @@ fn camel(word: &str) -> String {
     parts.collect()
 }
 
-/// Whether `tests/it/articles.rs` has a test of the article: its line there is `name: "article",` under the document's.
+/// Whether `tests/it/articles.rs` has a test of the article.
 fn has_own_test(book: &Rulebook, article: &Article) -> bool {
-    let text = std::fs::read_to_string("tests/it/articles.rs").unwrap();
-    let document = book.id.replace('-', "_");
-    let ends = format!(": \"{}\",", article.id());
-    let of_it = text.lines().skip_while(|line| !line.trim().starts_with(&format!("{document}: ")));
-    of_it.skip(1).take_while(|line| line.trim() != "}").any(|line| line.ends_with(&ends))
+    let mut tested = TESTED.iter().filter(|(id, _)| id.word() == book.id);
+    tested.any(|(_, tests)| tests.contains(&&*test_of(article)))
 }
 
 /// How many tests quote an article, its own among them; a file that quotes it outside of a test counts once if no other test does.
