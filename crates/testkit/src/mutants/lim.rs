@@ -260,10 +260,10 @@ fn change(entrant: &mut Entrant, place: usize, first: Option<usize>, error: Erro
         // Only what must still be forbidden in the last round is left to forbid.
         Error::Forgets(Granted::LastThird) => hide_three_more(&mut entrant.games),
         Error::Forgets(Granted::LastThreeMore) => hide_third(&mut entrant.games),
-        Error::Forgets(Granted::OpponentsByLast) if colour_difference(&entrant.games) == 0 => {
-            if !is_third(&entrant.games) {
-                entrant.games.clear();
-            }
+        Error::Forgets(Granted::OpponentsByLast)
+            if colour_difference(&entrant.games) == 0 && !is_third(&entrant.games) =>
+        {
+            entrant.games.clear();
         }
         Error::Floats(all) => {
             let met = arbitrium_lim::field::OtherScore { transferred: true };
