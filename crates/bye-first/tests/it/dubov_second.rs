@@ -41,7 +41,8 @@ fn players(tournament: &Tournament, seen: &Seen) -> Vec<Player> {
         let played = player.rounds.iter().filter(|round| matches!(round.what, What::Played(_)));
         let ratings: Vec<u32> = played.filter_map(|round| round.opponent).map(rating).collect();
         let (sum, number) = (ratings.iter().sum::<u32>(), u32::try_from(ratings.len()).unwrap());
-        let aro = if number == 0 { 0 } else { sum / number + u32::from(sum % number * 2 >= number) };
+        let mean = sum.checked_div(number);
+        let aro = mean.map_or(0, |mean| mean + u32::from(sum % number * 2 >= number));
         let is_upfloat =
             |round: &facts::Round| round.opponent_before.is_some_and(|theirs| round.before < theirs);
         let upfloats = (1..).zip(&player.rounds).filter(|(_, round)| is_upfloat(round));

@@ -23,13 +23,14 @@ pub(crate) struct Player<T> {
 impl<T> Player<T> {
     /// C2: who had the bye, or points of a win without playing, may not have it. `win` is worth so much.
     pub(crate) fn of(player: &facts::Player, win: i32, own: T) -> Self {
-        let played = |round: &&facts::Round| matches!(round.what, What::Played(_));
-        let bars = |round: &facts::Round| round.what == What::Bye || (!played(&round) && round.points >= win);
+        let has_game = |round: &&facts::Round| matches!(round.what, What::Played(_));
+        let bars =
+            |round: &facts::Round| round.what == What::Bye || (!has_game(&round) && round.points >= win);
         Player {
             id: player.id,
             number: player.number,
             score: player.score,
-            met: player.rounds.iter().filter(played).filter_map(|round| round.opponent).collect(),
+            met: player.rounds.iter().filter(has_game).filter_map(|round| round.opponent).collect(),
             forbidden: player.forbidden.clone(),
             colours: player.colours(),
             barred: player.rounds.iter().any(bars),
