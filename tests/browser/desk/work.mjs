@@ -162,7 +162,7 @@ export async function facts() {
   await cause.locator("button").click();
   await settled(page);
   await shows(page, "Round 3 was “wrong bye” and becomes “correct”", "what follows of a cause", "#followed");
-  await shows(page, "Yes. Round 3 would be paired differently on ", "whether the next round changes", "#followed-said");
+  await shows(page, "Yes. Round 3 would be paired as published.", "whether the next round changes", "#followed-said");
   await shows(page, "that the result of 1 and 4 in round 1 was ½-½ (recorded 1-0)", "what is supposed", "#supposed");
   await shows(page, "1 fact supposed", "the list of reports", "#list");
   await page.click("[data-view=report]");
