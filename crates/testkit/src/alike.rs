@@ -34,8 +34,7 @@ pub fn alternatives<R: OpenPoints>(id: SystemId) -> impl Iterator<Item = (u64, R
     })
 }
 
-/// The lines of the explanations of these rounds: the explanation asks both searches the same questions about what was
-/// passed over.
+/// The lines of the explanations of these rounds. Both searches must explain a round in the same way.
 pub fn explained(id: SystemId, positions: impl Iterator<Item = Position>) -> Vec<String> {
     let system = id.system();
     let mut lines = Vec::new();
