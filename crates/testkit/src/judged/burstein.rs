@@ -3,7 +3,6 @@
 
 use std::cmp::Reverse;
 
-use arbitrium_bye_first::burstein_2026::field::Obstacle;
 use arbitrium_bye_first::burstein_2026::guided::Guided;
 use arbitrium_bye_first::burstein_2026::{
     Bracket, Field, Pairs, Readings, Search, articles as a, pair_round, seeding,
@@ -13,10 +12,9 @@ use arbitrium_core::position::Position;
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::{Class, Pairing, Recorded, SystemId};
 use arbitrium_core::tournament::{Colour, PlayerId, Points};
-use arbitrium_swiss::terms;
 use arbitrium_swiss::weighing::Value;
 
-use super::{Attendance, Broken, first_worse, forbidden};
+use super::{Attendance, Broken, broken_in_company, first_worse};
 
 /// The system whose rules judge this round. The seeding rounds follow the Dutch system (1.6).
 pub(super) fn document(id: SystemId, position: &Position) -> SystemId {
@@ -111,17 +109,8 @@ impl super::Text for Text {
     fn broken(&self, recorded: &Recorded) -> Vec<Broken> {
         let attendance =
             Attendance { absent: &a::HANDLING_ABSENT, complete: &a::COMPLETE, bye: &a::PAB, barred: &a::C2 };
-        let everybody: Vec<PlayerId> = self.field.entrants.iter().map(|entrant| entrant.id).collect();
-        let is_barred = |player: usize| self.field.entrants[player].barred.is_some();
-        let mut broken = attendance.broken(&everybody, recorded, is_barred);
-        let article = |obstacle| match obstacle {
-            Obstacle::Forbidden(terms::forbidden::Obstacle::Prohibited) => &a::PROHIBITED,
-            Obstacle::SameColour(_) => &a::C3,
-            _ => &a::C1,
-        };
-        let obstacles = |one, other| self.field.obstacles(one, other).map(article).collect();
-        broken.extend(forbidden(&everybody, recorded, obstacles));
-        broken
+        let obstacles = [&a::PROHIBITED, &a::C3, &a::C1];
+        broken_in_company(&self.field, recorded, &attendance, obstacles)
     }
 
     fn first_difference(&self, _: &Pairing, recorded: &Recorded) -> Option<(Class, &'static Article)> {

@@ -3,16 +3,15 @@
 use std::cmp::Reverse;
 
 use arbitrium_bye_first::bye_first::allocate;
-use arbitrium_bye_first::dubov_2026::field::{Obstacle, Own};
+use arbitrium_bye_first::dubov_2026::field::Own;
 use arbitrium_bye_first::dubov_2026::guided::Guided;
 use arbitrium_bye_first::dubov_2026::{Field, PairedBracket, Readings, Shift, articles as a, pair_round};
 use arbitrium_core::position::Position;
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::{Class, Pairing, Recorded};
 use arbitrium_core::tournament::{Colour, PlayerId, Points};
-use arbitrium_swiss::terms;
 
-use super::{Attendance, Broken, first_worse, forbidden};
+use super::{Attendance, Broken, broken_in_company, first_worse};
 
 pub(super) struct Text {
     field: Field,
@@ -119,17 +118,8 @@ impl super::Text for Text {
     fn broken(&self, recorded: &Recorded) -> Vec<Broken> {
         let attendance =
             Attendance { absent: &a::HANDLING_ABSENT, complete: &a::COMPLETE, bye: &a::PAB, barred: &a::C2 };
-        let everybody: Vec<PlayerId> = self.field.entrants.iter().map(|entrant| entrant.id).collect();
-        let is_barred = |player: usize| self.field.entrants[player].barred.is_some();
-        let mut broken = attendance.broken(&everybody, recorded, is_barred);
-        let article = |obstacle| match obstacle {
-            Obstacle::Forbidden(terms::forbidden::Obstacle::Prohibited) => &a::PROHIBITED,
-            Obstacle::SameColour(_) => &a::C3,
-            _ => &a::C1,
-        };
-        let obstacles = |one, other| self.field.obstacles(one, other).map(article).collect();
-        broken.extend(forbidden(&everybody, recorded, obstacles));
-        broken
+        let obstacles = [&a::PROHIBITED, &a::C3, &a::C1];
+        broken_in_company(&self.field, recorded, &attendance, obstacles)
     }
 
     fn first_difference(&self, _: &Pairing, recorded: &Recorded) -> Option<(Class, &'static Article)> {

@@ -18,6 +18,8 @@ use arbitrium_core::position::{Field, Position};
 use arbitrium_core::rulebook::{Article, Rulebook};
 use arbitrium_core::systems::{Board, Class, Decisive, Failure, Judgement, Pairing, Recorded, SystemId};
 use arbitrium_core::tournament::{Colour, PlayerId, Tournament};
+use arbitrium_swiss::terms::company::Obstacle;
+use arbitrium_swiss::terms::{self, Company};
 use arbitrium_upfloating::double_swiss_2026::DoubleSwiss;
 use arbitrium_upfloating::team_2026::Teams;
 
@@ -250,6 +252,28 @@ fn forbidden(
         articles.into_iter().map(|article| (article, vec![board.white, board.black])).collect()
     };
     recorded.boards.iter().flat_map(of_board).collect()
+}
+
+/// The articles that a round of a system with the bye first breaks. `obstacles` has the articles about prohibited pairs,
+/// absolute preferences and earlier meetings.
+fn broken_in_company<Own>(
+    company: &Company<Own>,
+    recorded: &Recorded,
+    attendance: &Attendance,
+    obstacles: [&'static Article; 3],
+) -> Vec<Broken> {
+    let everybody: Vec<PlayerId> = company.entrants.iter().map(|entrant| entrant.id).collect();
+    let is_barred = |player: usize| company.entrants[player].barred.is_some();
+    let [prohibited, colours, met] = obstacles;
+    let article = |obstacle| match obstacle {
+        Obstacle::Forbidden(terms::forbidden::Obstacle::Prohibited) => prohibited,
+        Obstacle::SameColour(_) => colours,
+        _ => met,
+    };
+    let mut broken = attendance.broken(&everybody, recorded, is_barred);
+    let obstacles = |one, other| company.obstacles(one, other).map(article).collect();
+    broken.extend(forbidden(&everybody, recorded, obstacles));
+    broken
 }
 
 /// The first article in which the recorded and the correct round differ. `orders` has the comparison of the
