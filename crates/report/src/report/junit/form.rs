@@ -50,35 +50,53 @@ pub struct Test<'a> {
 /// The outcome of a test that did not pass: an XML element, and the text inside it.
 #[derive(Debug)]
 pub struct Outcome {
-    element: &'static str,
+    kind: Kind,
     start: BytesStart<'static>,
     details: String,
+}
+
+/// The kind of an outcome, and so its element.
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    Failure,
+    Error,
+    Skipped,
+}
+
+impl Kind {
+    fn element(self) -> &'static str {
+        match self {
+            Kind::Failure => "failure",
+            Kind::Error => "error",
+            Kind::Skipped => "skipped",
+        }
+    }
 }
 
 impl Outcome {
     /// A test that failed.
     #[must_use]
     pub fn failure(kind: &str, message: &str, details: &str) -> Self {
-        Self::of("failure", kind, message, details)
+        Self::of(Kind::Failure, kind, message, details)
     }
 
     /// A test that could not be done.
     #[must_use]
     pub fn error(kind: &str, message: &str, details: &str) -> Self {
-        Self::of("error", kind, message, details)
+        Self::of(Kind::Error, kind, message, details)
     }
 
     /// A test that does not count.
     #[must_use]
     pub fn skipped(kind: &str, message: &str, details: &str) -> Self {
-        Self::of("skipped", kind, message, details)
+        Self::of(Kind::Skipped, kind, message, details)
     }
 
-    fn of(element: &'static str, kind: &str, message: &str, details: &str) -> Self {
-        let mut start = BytesStart::new(element);
-        set(&mut start, "type", kind);
+    fn of(kind: Kind, word: &str, message: &str, details: &str) -> Self {
+        let mut start = BytesStart::new(kind.element());
+        set(&mut start, "type", word);
         set(&mut start, "message", message);
-        Outcome { element, start, details: writable(details) }
+        Outcome { kind, start, details: writable(details) }
     }
 }
 
@@ -103,18 +121,18 @@ impl<'a> Suite<'a> {
             }
         }
         let end = case.to_end().into_owned();
-        let Some(Outcome { element, start, details }) = outcome else {
+        let Some(Outcome { kind, start, details }) = outcome else {
             return self.write(Event::Empty(case));
         };
-        match element {
-            "failure" => self.failures += 1,
-            "error" => self.errors += 1,
-            _ => self.skipped += 1,
+        match kind {
+            Kind::Failure => self.failures += 1,
+            Kind::Error => self.errors += 1,
+            Kind::Skipped => self.skipped += 1,
         }
         self.write(Event::Start(case));
         self.write(Event::Start(start));
         self.write(Event::Text(BytesText::new(&details)));
-        self.write(Event::End(BytesEnd::new(element)));
+        self.write(Event::End(BytesEnd::new(kind.element())));
         self.write(Event::End(end));
     }
 
