@@ -96,7 +96,7 @@ function laidOut() {
     const score = scores.get(id);
     return element("td", {}, element("span", { className: "seat" }, markOf(id), name, element("small", { title: "points before the round, and virtual points" }, score ?? "")));
   };
-  const correct = (/** @type {string} */ words, board = 0) => element("tr", { className: "differs correct" }, element("td", { colSpan: 4 }, board > 0 ? `Correct, board ${board}: ` : "Correct: ", element("b", {}, words)));
+  const correct = (/** @type {string} */ words, what = "Correct") => element("tr", { className: "differs correct" }, element("td", { colSpan: 4 }, `${what}: `, element("b", {}, words)));
   let count = 0;
   const rows = [];
   for (let place = 0; place + 1 < seats.length; place += 2) {
@@ -106,7 +106,7 @@ function laidOut() {
     const ours = ofRules.get(pair);
     const cells = [element("th", { scope: "row" }, String(place / 2 + 1)), seat(place), resultOf(round.round, seats[place], seats[place + 1]), seat(place + 1)];
     rows.push(element("tr", { className: differs ? "differs" : "" }, ...cells));
-    if (differs) rows.push(ours ? correct(`${named(ours[0])} – ${named(ours[1])}`, 1 + (round.reference?.pairs ?? []).indexOf(ours)) : correct("no board of these players"));
+    if (differs) rows.push(ours ? correct(`${named(ours[0])} – ${named(ours[1])}`, `Correct, board ${1 + (round.reference?.pairs ?? []).indexOf(ours)}`) : correct("no board of these players"));
   }
   if (hasBye && !(isOnly && !isByeWrong)) {
     const bye = round.reference?.bye;
@@ -122,9 +122,10 @@ function laidOut() {
   const others = away.length > MOST_AWAY ? ` and ${away.length - MOST_AWAY} more` : "";
   by("away").textContent = more + (away.length > 0 ? `Not paired: ${away.slice(0, MOST_AWAY).join(", ")}${others}` : "");
   const instead = /** @type {HTMLInputElement} */ (document.querySelector("[name=instead]"));
-  const isOther = seats.some((id, place) => id !== shown[place]) || which !== "recorded";
+  const isChanged = seats.some((id, place) => id !== shown[place]);
+  const isOther = isChanged || which !== "recorded";
   if (isOther) instead.value = written();
-  by("other").hidden = !seats.some((id, place) => id !== shown[place]);
+  by("other").hidden = !isChanged;
   /** @type {HTMLButtonElement} */ (document.querySelector("[data-boards=ask]")).disabled = !isOther;
   showMarks();
 }
