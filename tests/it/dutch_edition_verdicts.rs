@@ -1,5 +1,5 @@
-//! The judged cases of the Dutch systems: what is told of each, and where the editions of 2026 and 2017 part, each says by
-//! which article.
+//! The judged cases of the Dutch systems. Where the editions of 2026 and 2017 differ, the verdict names the article of the
+//! edition.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 

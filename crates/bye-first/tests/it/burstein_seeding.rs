@@ -6,8 +6,8 @@ use super::burstein::drawn;
 use crate::common::random::next_position;
 use arbitrium_core::systems::{Failure, SearchKind, SystemId};
 
-/// 1.6.1 and 1.6.2: the first half of the rounds, and no more than four, are those of the Dutch system; where nobody says how many
-/// rounds there are, nothing is guessed.
+/// 1.6.1 and 1.6.2: the first half of the rounds, at most four, follow the Dutch system. If the number of rounds is
+/// unknown, no round is paired.
 #[test]
 fn the_seeding_rounds_are_those_of_the_dutch_system() {
     let (own, dutch) = (SystemId::Burstein2026.system(), SystemId::Dutch2026.system());

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use crate::common::second_facts::{self as facts, What};
 
-/// A player as the texts see him; points and scores in tenths. `own` is what one text alone asks.
+/// The facts about a player that both texts use. The score is in tenths of a point.
 pub(crate) struct Player<T> {
     pub(crate) id: u16,
     pub(crate) number: u16,
@@ -17,6 +17,7 @@ pub(crate) struct Player<T> {
     /// `W` and `B` of the games played.
     pub(crate) colours: String,
     pub(crate) barred: bool,
+    /// The facts that only one text uses.
     pub(crate) own: T,
 }
 
