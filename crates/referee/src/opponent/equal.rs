@@ -48,10 +48,10 @@ impl Round<'_> {
             let told = format!(
                 "both have {score} {points}, and {which}number {number} of the upper half plays number {number} of the lower half"
             );
-            let (play, do_not) = if others == 1 { ("plays", "does") } else { ("play", "do") };
+            let (have, do_not) = if others == 1 { ("has", "does") } else { ("have", "do") };
             let apart = (others > 0).then(|| {
                 format!(
-                    "{others} of the {} {several} with this score {play} another score and {do_not} not count in the halves",
+                    "{others} of the {} {several} with this score {have} no opponent with the same score, and {do_not} not count in the halves",
                     group.len()
                 )
             });
