@@ -11,13 +11,8 @@ use super::Ranked;
 /// The HTML tags at which a new piece begins.
 const BEGINNINGS: [&str; 6] = ["<li>", "<p>", "<tr>", "<td>", "<strong>", "<del>"];
 
-/// The digits by which the index of a piece is written, the lowest digit first. A digit of the second half
-/// means that another digit follows. No digit has a meaning in JSON or HTML.
-const DIGITS: &str =
-    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%()*+,-./:;=?@[]^_{|}~'";
-
-/// The data of a file as JSON for a script element. The members are `file`, `digits`, `pieces` and `rows`. A
-/// row is an array `[id, "indices of pieces", ...]` for one player, with one text for each tie-break.
+/// The data of a file as JSON for a script element. The members are `file`, `pieces` and `rows`. A row is an
+/// array `[id, [index of a piece, ...], ...]` for one player, with one list of indices for each tie-break.
 pub(super) fn packed(
     ranked: &Ranked<'_>,
     number: usize,
@@ -42,7 +37,7 @@ pub(super) fn packed(
         }
         rows.push((standings.id(place.player), cells));
     }
-    // Frequent pieces get small indices, because these are written with fewer digits.
+    // Frequent pieces get small indices, because these are shorter.
     let mut order: Vec<usize> = (0..counts.len()).collect();
     order.sort_by_key(|&place| (Reverse(counts[place]), place));
     let mut places = vec![0; order.len()];
@@ -54,29 +49,16 @@ pub(super) fn packed(
         texts[places[old]] = text;
     }
     let texts: Vec<String> = texts.iter().map(|text| quoted(text)).collect();
-    let mut data =
-        format!("{{\"file\":{number},\"digits\":\"{DIGITS}\",\"pieces\":[{}],\"rows\":[", texts.join(","));
+    let mut data = format!("{{\"file\":{number},\"pieces\":[{}],\"rows\":[", texts.join(","));
     for (at, (id, cells)) in rows.iter().enumerate() {
         let _ = write!(data, "{}[{id}", if at > 0 { "," } else { "" });
         for cell in cells {
-            let cell: String = cell.iter().map(|&old| written(places[old])).collect();
-            let _ = write!(data, ",\"{cell}\"");
+            let cell: Vec<String> = cell.iter().map(|&old| places[old].to_string()).collect();
+            let _ = write!(data, ",[{}]", cell.join(","));
         }
         data += "]";
     }
     data + "]}"
-}
-
-/// Writes an index in `DIGITS`, the lowest digit first.
-fn written(mut place: usize) -> String {
-    let (half, mut text) = (DIGITS.len() / 2, String::new());
-    let digit = |place: usize| DIGITS.chars().nth(place).unwrap_or_default();
-    while place >= half {
-        text.push(digit(half + place % half));
-        place = place / half - 1;
-    }
-    text.push(digit(place));
-    text
 }
 
 /// Splits HTML into pieces that are likely to be repeated. A list item becomes two pieces: the text up to the
@@ -106,10 +88,8 @@ fn quoted(text: &str) -> String {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 mod tests {
-    use super::{DIGITS, pieces, quoted, written};
-    use std::collections::BTreeSet;
+    use super::{pieces, quoted};
 
     #[test]
     fn pieces_make_the_whole_and_a_line_is_its_round_the_opponent_and_the_rest() {
@@ -125,22 +105,6 @@ mod tests {
         );
         assert_eq!(pieces(line).concat(), line);
         assert!(pieces("").is_empty());
-    }
-
-    #[test]
-    fn every_place_is_written_otherwise_and_the_frequent_shortly() {
-        let half = DIGITS.len() / 2;
-        assert_eq!((DIGITS.len() % 2, DIGITS.chars().collect::<BTreeSet<_>>().len()), (0, DIGITS.len()));
-        assert!(!DIGITS.contains(['"', '\\', '<', '>', '&']));
-        let all: BTreeSet<String> = (0..100_000).map(written).collect();
-        assert_eq!(all.len(), 100_000);
-        assert_eq!([written(0), written(half - 1)].map(|text| text.len()), [1, 1]);
-        assert_eq!([written(half), written(half * half + half - 1)].map(|text| text.len()), [2, 2]);
-        // No index is the beginning of another one: only its last digit is from the first half.
-        assert!(all.iter().all(|text| {
-            let (others, last) = text.split_at(text.len() - 1);
-            DIGITS.find(last).unwrap() < half && others.chars().all(|one| DIGITS.find(one).unwrap() >= half)
-        }));
     }
 
     #[test]

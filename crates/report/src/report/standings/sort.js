@@ -1,30 +1,16 @@
 "use strict";
 for (const block of document.querySelectorAll("script.told")) {
-  const { file, digits, pieces, rows } = JSON.parse(block.textContent);
-  const half = digits.length / 2;
-  const html = (told) => {
-    let [text, place, weight] = ["", 0, 1];
-    for (const one of told) {
-      const digit = digits.indexOf(one);
-      place += weight * digit;
-      weight *= half;
-      if (digit < half) {
-        text += pieces[place];
-        [place, weight] = [0, 1];
-      }
-    }
-    return text;
-  };
+  const { file, pieces, rows } = JSON.parse(block.textContent);
   for (const [id, ...told] of rows) {
     const cells = [...document.getElementById(`f${file}-player-${id}`).cells].slice(-told.length);
     told.forEach((one, at) => {
-      if (one === "") return;
+      if (one.length === 0) return;
       const [details, summary] = ["details", "summary"].map((name) => document.createElement(name));
       cells[at].dataset.value ??= cells[at].textContent;
       summary.append(...cells[at].childNodes);
       details.append(summary);
       cells[at].append(details);
-      const open = () => details.insertAdjacentHTML("beforeend", html(one));
+      const open = () => details.insertAdjacentHTML("beforeend", one.map((place) => pieces[place]).join(""));
       details.addEventListener("toggle", open, { once: true });
     });
   }
