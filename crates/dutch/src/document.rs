@@ -9,13 +9,14 @@ use super::guided::{Guided, Shown};
 use super::literal::Literal;
 use super::readings::Readings;
 use super::round::{PairedBracket, RoundPairing, Search, pair_round, pair_round_while};
-use super::{colours, explain, judge, words};
+use super::{Dutch2017, Dutch2026, colours, explain, judge, words};
 use arbitrium_search::Spent;
 use arbitrium_swiss::terms::boards;
 use arbitrium_swiss::terms::company::wishing;
 use arbitrium_swiss::weighing::Table;
 use arbitrium_swiss::{
-    Card, Document, Explanation, Failure, Judged, Pairing, Recorded, SearchKind, Section, System, Violation,
+    Card, Document, Explanation, Failure, Judged, Pairing, PairingSystem, Recorded, SearchKind, Section,
+    System, Violation,
 };
 use arbitrium_tournament::position::Position;
 use arbitrium_tournament::rulebook::{Article, Rulebook};
@@ -23,6 +24,19 @@ use arbitrium_tournament::{BakuText, Colour, GamesPerRound, PlayerId};
 
 /// An edition of the Dutch system under given interpretations, which pairs and judges rounds.
 pub type Dutch<E> = System<Text<E>>;
+
+/// The system of 2017 with its default interpretations. The code of its searches is compiled here, not with each crate that
+/// uses it.
+#[must_use]
+pub fn system_2017() -> Box<dyn PairingSystem> {
+    Box::new(Dutch::<Dutch2017>::default())
+}
+
+/// The system of 2026 with its default interpretations, likewise.
+#[must_use]
+pub fn system_2026() -> Box<dyn PairingSystem> {
+    Box::new(Dutch::<Dutch2026>::default())
+}
 
 /// The edition `E` as a [`Document`]: its articles, and how it pairs, judges and explains a round.
 #[derive(Debug)]

@@ -34,7 +34,7 @@ mod row;
 mod sum;
 mod words;
 
-pub use document::Dutch;
+pub use document::{Dutch, system_2017, system_2026};
 pub use edition_2017::Dutch2017;
 pub use edition_2026::Dutch2026;
 pub use field::Field;

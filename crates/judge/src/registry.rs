@@ -28,7 +28,8 @@ pub struct Row {
     pub codes: &'static [Meaning],
     /// The number of the rules, such as `C.04.3`. All editions of the same rules have the same number.
     pub family: &'static str,
-    /// Makes the document with its default interpretations.
+    /// Makes the document with its default interpretations. A function of the crate of the document: a closure would have
+    /// all its searches compiled again in the crate of the closure.
     pub system: fn() -> Box<dyn PairingSystem>,
 }
 
@@ -78,7 +79,7 @@ static DOUBLE_SWISS_2026: Row = Row {
     word: "double-swiss-2026",
     codes: &[Meaning::always("FIDE_DOUBLESWISS")],
     family: "C.04.5",
-    system: || Box::new(double_swiss_2026::DoubleSwiss2026::default()),
+    system: double_swiss_2026::system,
 };
 
 static TEAM_2026: Row = Row {
@@ -99,7 +100,7 @@ static TEAM_2026: Row = Row {
         Meaning::always("FIDE_TEAM_GP"),
     ],
     family: "C.04.6",
-    system: || Box::new(team_2026::Team2026::default()),
+    system: team_2026::system,
 };
 
 static DUTCH_2026: Row = Row {
@@ -111,14 +112,14 @@ static DUTCH_2026: Row = Row {
         Meaning::always("FIDE_DUTCH_2025"),
     ],
     family: "C.04.3",
-    system: || Box::new(dutch::Dutch::<dutch::Dutch2026>::default()),
+    system: dutch::system_2026,
 };
 
 static DUTCH_2017: Row = Row {
     word: "dutch-2017",
     codes: &[Meaning::always("FIDE_DUTCH_2017"), Meaning::between("FIDE_DUTCH", TEXT_OF_2017, LAST_OF_2017)],
     family: "C.04.3",
-    system: || Box::new(dutch::Dutch::<dutch::Dutch2017>::default()),
+    system: dutch::system_2017,
 };
 
 static DUTCH_2006: Row = Row {
@@ -127,7 +128,7 @@ static DUTCH_2006: Row = Row {
     // edition.
     codes: &[Meaning::always("FIDE_DUTCH_2006"), Meaning::until("FIDE_DUTCH", LAST_OF_2006)],
     family: "C.04.1",
-    system: || Box::new(dutch_2006::Dutch2006::default()),
+    system: dutch_2006::system,
 };
 
 static DUTCH_2012: Row = Row {
@@ -135,7 +136,7 @@ static DUTCH_2012: Row = Row {
     // The first code is arbitrium's own, as for the edition of 2006.
     codes: &[Meaning::always("FIDE_DUTCH_2012"), Meaning::between("FIDE_DUTCH", TEXT_OF_2012, LAST_OF_2012)],
     family: "C.04.1",
-    system: || Box::new(dutch_2012::Dutch2012::default()),
+    system: dutch_2012::system,
 };
 
 static BURSTEIN_2026: Row = Row {
@@ -151,7 +152,7 @@ static DUBOV_2026: Row = Row {
     // Before that day the code meant an older text, which is not implemented.
     codes: &[Meaning::since("FIDE_DUBOV", TEXT_OF_2026)],
     family: "C.04.4.1",
-    system: || Box::new(dubov_2026::Dubov2026::default()),
+    system: dubov_2026::system,
 };
 
 static LIM_2026: Row = Row {
@@ -160,7 +161,7 @@ static LIM_2026: Row = Row {
     // use words in record `092` (`codes.rs`).
     codes: &[Meaning::always("CUSTOM_LIM_2026"), Meaning::always("FIDE_LIM_2026")],
     family: "C.04.4.3",
-    system: || Box::new(lim_2026::Lim2026::default()),
+    system: lim_2026::system,
 };
 
 /// A rules document, named by its row in the register. `Display`, `FromStr`, serde and the comparison operators use

@@ -13,7 +13,8 @@ use super::{exercised, judge, player, trace, violations};
 use arbitrium_search::Spent;
 use arbitrium_swiss::judging::Card;
 use arbitrium_swiss::{
-    Document, Explanation, Failure, Judged, Pairing, Recorded, SearchKind, Section, System, Violation,
+    Document, Explanation, Failure, Judged, Pairing, PairingSystem, Recorded, SearchKind, Section, System,
+    Violation,
 };
 use arbitrium_tournament::position::Position;
 use arbitrium_tournament::rulebook::{Article, Rulebook};
@@ -21,6 +22,13 @@ use arbitrium_tournament::{Colour, Entry, GamesPerRound, PlayerId};
 
 /// The Lim System of 2026 with its chosen interpretations. It pairs and judges rounds.
 pub type Lim2026 = System<Text>;
+
+/// The system with its default interpretations. The code of its searches is compiled here, not with each crate that
+/// uses it.
+#[must_use]
+pub fn system() -> Box<dyn PairingSystem> {
+    Box::new(Lim2026::default())
+}
 
 /// The text of the Lim System. The type has no values; it only selects the rules.
 #[derive(Debug)]

@@ -42,7 +42,7 @@ mod trace;
 mod violations;
 
 pub use colours::{Allocation, allocate};
-pub use document::{Lim2026, Text};
+pub use document::{Lim2026, Text, system};
 pub use exchange::{How, Made, Refused, Scrutinised, Tried, exchange_order, proposed};
 pub use field::{Entrant, Field, Obstacle};
 pub use floating::{Floated, Why};

@@ -2,7 +2,6 @@
 
 use super::articles as a;
 use super::document::Text;
-use arbitrium_dutch::{Dutch, Dutch2026};
 use arbitrium_swiss::{ByRound, PairingSystem, Section, System};
 use arbitrium_tournament::position::Position;
 
@@ -41,6 +40,5 @@ fn told(position: &Position) -> Section {
 #[must_use]
 pub fn system() -> Box<dyn PairingSystem> {
     let own = Box::new(System::<Text>::default());
-    let dutch = Box::new(Dutch::<Dutch2026>::default());
-    Box::new(ByRound::new(own, dutch, is_seeding).telling(told))
+    Box::new(ByRound::new(own, arbitrium_dutch::system_2026(), is_seeding).telling(told))
 }

@@ -17,7 +17,8 @@ use arbitrium_search::Spent;
 use arbitrium_swiss::terms::company::wishing;
 use arbitrium_swiss::weighing::Table;
 use arbitrium_swiss::{
-    Card, Document, Explanation, Failure, Judged, Pairing, Recorded, SearchKind, Section, System, Violation,
+    Card, Document, Explanation, Failure, Judged, Pairing, PairingSystem, Recorded, SearchKind, Section,
+    System, Violation,
 };
 use arbitrium_tournament::position::Position;
 use arbitrium_tournament::rulebook::{Article, Rulebook};
@@ -25,6 +26,13 @@ use arbitrium_tournament::{Colour, Entry, GamesPerRound, PlayerId};
 
 /// The Dubov System with its chosen interpretations. It pairs and judges rounds.
 pub type Dubov2026 = System<Text>;
+
+/// The system with its default interpretations. The code of its searches is compiled here, not with each crate that
+/// uses it.
+#[must_use]
+pub fn system() -> Box<dyn PairingSystem> {
+    Box::new(Dubov2026::default())
+}
 
 /// The rules of the Dubov System. A type without values, for [`Document`].
 #[derive(Debug)]

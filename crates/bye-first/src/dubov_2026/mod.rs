@@ -33,7 +33,7 @@ mod way;
 mod words;
 
 pub use aro::aro;
-pub use document::{Dubov2026, Text};
+pub use document::{Dubov2026, Text, system};
 pub use field::{Entrant, Field};
 pub use halves::{Half, Halves};
 pub use readings::Readings;

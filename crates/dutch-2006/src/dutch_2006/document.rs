@@ -16,8 +16,8 @@ use super::wished::Wished;
 use super::{exercised, judge, order, player, standings, trace, without_game};
 use arbitrium_search::Spent;
 use arbitrium_swiss::{
-    Card, Decisive, Document, Explanation, Failure, Judged, Pairing, Recorded, Remark, SearchKind, Section,
-    System, Violation,
+    Card, Decisive, Document, Explanation, Failure, Judged, Pairing, PairingSystem, Recorded, Remark,
+    SearchKind, Section, System, Violation,
 };
 use arbitrium_tournament::position::Position;
 use arbitrium_tournament::rulebook::{Article, OpenPoints, Rulebook};
@@ -25,6 +25,13 @@ use arbitrium_tournament::{BakuText, Colour, Entry, GamesPerRound, NationalRatin
 
 /// The Dutch system of 2006 under given interpretations.
 pub type Dutch2006 = System<Text<Of2006>>;
+
+/// The system with its default interpretations. The code of its searches is compiled here, not with each crate that
+/// uses it.
+#[must_use]
+pub fn system() -> Box<dyn PairingSystem> {
+    Box::new(Dutch2006::default())
+}
 
 /// An edition `E` of the rules as a [`Document`]. The rules of both editions are a procedure of steps.
 #[derive(Debug)]

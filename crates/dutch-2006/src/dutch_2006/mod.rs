@@ -50,7 +50,7 @@ pub mod walk;
 pub mod wished;
 mod without_game;
 
-pub use document::{Dutch2006, Edited, Of2006, Text};
+pub use document::{Dutch2006, Edited, Of2006, Text, system};
 pub use field::{Entrant, Field};
 pub use readings::Readings;
 pub use round::{RoundWalk, pair_round};

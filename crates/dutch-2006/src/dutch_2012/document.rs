@@ -7,13 +7,20 @@ use crate::dutch_2006::edition::{Articles, Edition};
 use crate::dutch_2006::literal::{Literal, Lowering};
 use crate::dutch_2006::order::{Ranking, Title};
 use crate::dutch_2006::{Edited, Field, Readings as Asked, Text};
-use arbitrium_swiss::{Remark, System};
+use arbitrium_swiss::{PairingSystem, Remark, System};
 use arbitrium_tournament::Tournament;
 use arbitrium_tournament::position::Position;
 use arbitrium_tournament::rulebook::Rulebook;
 
 /// The Dutch system of 2012 under given interpretations.
 pub type Dutch2012 = System<Text<Of2012>>;
+
+/// The system with its default interpretations. The code of its searches is compiled here, not with each crate that
+/// uses it.
+#[must_use]
+pub fn system() -> Box<dyn PairingSystem> {
+    Box::new(Dutch2012::default())
+}
 
 /// The rules of 2012, as a type that selects the edition.
 #[derive(Debug)]

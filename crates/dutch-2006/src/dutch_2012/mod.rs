@@ -18,5 +18,5 @@ pub mod lowering;
 pub mod quotations;
 pub mod readings;
 
-pub use document::{Dutch2012, Of2012, field, literal};
+pub use document::{Dutch2012, Of2012, field, literal, system};
 pub use readings::Readings;

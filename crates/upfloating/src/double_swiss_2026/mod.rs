@@ -12,7 +12,14 @@ pub use edition::DoubleSwiss;
 pub use readings::Readings;
 
 use crate::upfloating::Text;
-use arbitrium_swiss::System;
+use arbitrium_swiss::{PairingSystem, System};
 
 /// The Double-Swiss System (C.04.5) with its chosen interpretations. It pairs and judges rounds.
 pub type DoubleSwiss2026 = System<Text<DoubleSwiss>>;
+
+/// The system with its default interpretations. The code of its searches is compiled here, not with each crate that
+/// uses it.
+#[must_use]
+pub fn system() -> Box<dyn PairingSystem> {
+    Box::new(DoubleSwiss2026::default())
+}

@@ -13,7 +13,14 @@ pub use edition::Teams;
 pub use readings::Readings;
 
 use crate::upfloating::Text;
-use arbitrium_swiss::System;
+use arbitrium_swiss::{PairingSystem, System};
 
 /// The Swiss Team system (C.04.6) with its chosen interpretations. It pairs and judges rounds.
 pub type Team2026 = System<Text<Teams>>;
+
+/// The system with its default interpretations. The code of its searches is compiled here, not with each crate that
+/// uses it.
+#[must_use]
+pub fn system() -> Box<dyn PairingSystem> {
+    Box::new(Team2026::default())
+}
