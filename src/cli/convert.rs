@@ -2,12 +2,12 @@
 
 use std::path::PathBuf;
 
-use super::args::{Console, Convert, Dialect};
+use super::args::{Console, Convert};
 use super::failure::CliError;
 use super::input;
 use crate::outcome::Exit;
 use crate::printable::{Shown as _, path_text, printable_whole};
-use crate::trf::{Edition, program_file_named};
+use crate::trf::program_file_named;
 use arbitrium_tables::{Options, Read, TableError};
 
 /// Runs `arbitrium convert FILE…` and returns its exit status.
@@ -18,11 +18,9 @@ pub(super) fn run(args: &Convert, console: &Console) -> Result<Exit, CliError> {
     let options = Options { encoding: args.reading.encoding, tournament: args.tournament.as_deref() };
     let read = arbitrium_tables::read(&inputs, &options).map_err(|error| of_file(args, error))?;
     let read = read.ok_or_else(|| no_table(args))?;
-    let edition = match args.dialect {
-        Dialect::Trf26 => Edition::Trf26,
-        Dialect::Trf16 => Edition::Trf16,
-    };
-    let text = read.report(edition).map_err(|error| CliError::NotConverted(args.files[0].clone(), error))?;
+    let text = read
+        .report(args.dialect.into())
+        .map_err(|error| CliError::NotConverted(args.files[0].clone(), error))?;
     say(&read, args, console);
     let mut output = console.output(args.output.as_deref())?;
     output.write(&text)?;

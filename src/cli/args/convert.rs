@@ -2,18 +2,10 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
+use super::facts::Dialect;
 use super::rulings::Reading;
-
-/// The format of the report that is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Dialect {
-    /// The format of 2026
-    Trf26,
-    /// The format of 2016 with the XX records of pairing programs
-    Trf16,
-}
 
 #[derive(Debug, Args)]
 pub(crate) struct Convert {

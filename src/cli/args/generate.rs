@@ -2,13 +2,13 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
+use super::facts::Dialect;
 use super::rulings::{PairedBy, Reading, Searched};
 use super::standings::Listed;
 use super::values::{from_one, tie_break_list, whole};
 use crate::cli::knobs::Tournaments;
-use crate::trf;
 
 #[derive(Debug, Args)]
 pub(crate) struct Generate {
@@ -31,8 +31,8 @@ pub(crate) struct Generate {
     pub tie_breaks: Option<Listed>,
 
     /// The format of the files
-    #[arg(long, value_enum, default_value_t = FileEdition::Trf26)]
-    pub edition: FileEdition,
+    #[arg(long, value_enum, default_value_t = Dialect::Trf26)]
+    pub edition: Dialect,
 
     /// The number of tournaments to make at the same time; the files are the same [default: the number of processors]
     #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
@@ -47,22 +47,4 @@ pub(crate) struct Generate {
 
     #[command(flatten)]
     pub reading: Reading,
-}
-
-/// The edition of the format in which report files are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum FileEdition {
-    /// The format of 2016 with the engines' `XX` records
-    Trf16,
-    /// The format of 2026
-    Trf26,
-}
-
-impl From<FileEdition> for trf::Edition {
-    fn from(edition: FileEdition) -> trf::Edition {
-        match edition {
-            FileEdition::Trf16 => trf::Edition::Trf16,
-            FileEdition::Trf26 => trf::Edition::Trf26,
-        }
-    }
 }

@@ -37,7 +37,7 @@ pub(super) use check::{Causes, Check, CheckFormat};
 pub(super) use compare::{Compare, Expected};
 pub(super) use conform::Conform;
 pub(super) use console::{Console, When};
-pub(super) use convert::{Convert, Dialect};
+pub(super) use convert::Convert;
 pub(super) use desk::Desk;
 pub(super) use endorse::Endorse;
 pub(super) use explain::{Explain, ExplainFormat};
