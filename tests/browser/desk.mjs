@@ -21,6 +21,7 @@ try {
     if (values.only && values.only !== name) continue;
     const begun = Date.now();
     await test().catch((error) => fault(`${name}: ${error.stack}`));
+    for (const context of browser.contexts()) await context.close();
     console.log(`${name}: ${Date.now() - begun} ms`);
   }
 } finally {

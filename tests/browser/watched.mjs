@@ -41,9 +41,9 @@ export async function inspect(page, fault, rules) {
     inner: window.innerWidth,
   }));
   if (scroll > inner) fault(`is ${scroll} pixels wide in a window of ${inner}`);
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
   const found = await page.evaluate(
-    (rules) => globalThis.axe.run({ resultTypes: ["violations"], ...(rules && { runOnly: rules }) }),
+    (rules) => globalThis.axe.run({ resultTypes: ["violations"], preload: false, ...(rules && { runOnly: rules }) }),
     rules,
   );
   for (const { id, impact, nodes } of found.violations) {

@@ -1,9 +1,9 @@
 // "What bad input does in each box: said beside it, nothing lost": each row of the table in `docs/start/desk.md`.
 
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { archive } from "./archive.mjs";
-import { DISPUTES, desk, drop, fault, open, refusal, settled } from "./tools.mjs";
+import { DISPUTES, desk, drop, fault, open, press, refusal, scratch, settled } from "./tools.mjs";
 
 const DISPUTE = path.join(DISPUTES, "bye_c5.trf");
 
@@ -20,7 +20,9 @@ export async function badFiles() {
   await drop(page, file("picture.trf", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])));
   await says(page, "#list", "not judged", "a picture");
   await page.evaluate(() => [...reports].forEach(forget));
-  await drop(page, file("huge.trf", Buffer.alloc(16 * 1024 * 1024 + 5, "x")));
+  const huge = path.join(scratch, "huge.trf");
+  writeFileSync(huge, Buffer.alloc(16 * 1024 * 1024 + 5, "x"));
+  await drop(page, huge);
   await says(page, "#refused", "cannot be used", "17 MB");
   await says(page, "#said", "16777216", "17 MB");
   await page.evaluate(() => [...reports].forEach(forget));
@@ -38,7 +40,6 @@ export async function badFiles() {
     await page.waitForFunction((words) => document.getElementById("status").textContent.includes(words), words, { timeout: 5000 }).catch(async () => fault(`${what}: says ${await page.textContent("#status")}`));
   }
   if ((await page.evaluate(() => reports.length)) !== 0) fault("what is no report is on the desk");
-  await page.context().close();
 }
 
 /** Boxes with nonsense in them: why stands there, and what was there stays. */
@@ -93,8 +94,7 @@ export async function badBoxes() {
   await says(page, "#refused", "NONSENSE", "a list that is none");
   await enter("standings", { "tie-breaks": "BH", after: "9" }, "form");
   await says(page, "#refused", "9", "a round that is not recorded");
-  await page.click("[data-view=rate]");
-  await settled(page);
+  await press(page, "[data-view=rate]");
   await page.setInputFiles("#rate-form [name=list]", { name: "no.csv", mimeType: "text/csv", buffer: Buffer.from("nothing\n") });
   await page.waitForFunction(() => besides.length === 1);
   await says(page, "#refused", "no.csv:1:", "a list");
@@ -110,5 +110,4 @@ export async function badBoxes() {
   await page.click("[data-view=report]");
   await says(page, "#verdict", "2 of 3 rounds are correct. Round 3 differs.", "after all of that");
   if ((await refusal(page)) !== "") fault("a refusal stays");
-  await page.context().close();
 }

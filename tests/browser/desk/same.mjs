@@ -13,8 +13,6 @@ const FOLDERS = [
   "dutch_2006/positions",
   "dutch_2006/robust",
   "team_2026/verdicts",
-  "rating_2013/broken",
-  "trf",
   "trf/own",
   "trf/replaced",
 ];
@@ -55,7 +53,6 @@ export async function everyReport() {
   }
   if (refused === 0) fault("no report was refused");
   tell(`${files} reports judged as the command judges them, ${refused} of them refused in its words`);
-  await page.context().close();
 }
 
 /** Every question, its JSON, its page and its refusals beside the command's. */
@@ -105,6 +102,5 @@ export async function questions() {
   const anew = run(scratch, "check", "anew.trf", "--format", "json").out;
   if (verdicts(anew) !== verdicts(run(PUBLISHED, "check", "t07.trf", "--format", "json").out)) fault("written anew, other verdicts");
   tell(`${questions.length} questions answered as the command answers them`);
-  await page.context().close();
 }
 

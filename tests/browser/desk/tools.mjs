@@ -72,6 +72,20 @@ export async function settled(page, timeout = 300_000) {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
+// Clicks at these places, one after the other, each time until nothing is at work any more.
+export async function press(page, ...places) {
+  for (const place of places) {
+    await page.click(place);
+    await settled(page);
+  }
+}
+
+// Chooses from a list.
+export async function choose(page, list, value) {
+  await page.selectOption(list, value);
+  await settled(page);
+}
+
 export async function drop(page, files) {
   await page.setInputFiles("#files", files);
   await page.waitForFunction((number) => reports.length >= number, Array.isArray(files) ? files.length : 1);

@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { archive } from "./archive.mjs";
-import { DISPUTES, PUBLISHED, desk, drop, fault, made, open, refusal, root, run, scratch, settled, tell } from "./tools.mjs";
+import { DISPUTES, PUBLISHED, choose, desk, drop, fault, made, open, press, refusal, root, run, scratch, settled, tell } from "./tools.mjs";
 
 const DISPUTE = path.join(DISPUTES, "bye_c5.trf");
 
@@ -26,8 +26,7 @@ export async function boxes() {
   const dispute = path.join(root, "corpus/dutch_2026/verdicts/bye_c5.trf");
   await drop(page, [dispute, path.join(PUBLISHED, "t07.trf")]);
   const begun = Date.now();
-  await page.click('#rounds [data-round="3"]');
-  await settled(page);
+  await press(page, '#rounds [data-round="3"]');
   const paper = page.locator("#paper .body");
   const has = async (words, what) => {
     if (!(await paper.innerText()).includes(words)) fault(`${what}: no ${words}`);
@@ -37,35 +36,30 @@ export async function boxes() {
   await open(page, "#asking");
   await page.fill('[data-panel=explain] [name="a"]', "1");
   await page.fill('[data-panel=explain] [name="b"]', "2");
-  await page.click("#two-form button");
-  await settled(page);
+  await press(page, "#two-form button");
   await has("Whether 1 and 2 meet in round 3", "two numbers");
   await page.fill('[name="instead"]', "1-x");
   await page.click("#instead-form button");
   if (!(await refusal(page)).includes("is not a part of a pairing\nhint: write it as")) fault("nonsense instead of a pairing is not refused");
   await page.fill('[name="instead"]', "1-2,3-5,4-bye");
-  await page.click("#instead-form button");
-  await settled(page);
+  await press(page, "#instead-form button");
   await has("Another pairing of round 3", "another pairing");
   tell(`a dispute looked into by five clicks: ${Date.now() - begun} ms of the machine`);
   // The next report, judged already, is opened with its page.
   await page.locator("#list [data-file]").nth(1).click();
-  await page.click("[data-view=report]");
-  await settled(page);
+  await press(page, "[data-view=report]");
   await open(page, "#fold");
   await has("Verdict by match", "the next report");
   await page.locator("#list [data-file]").nth(0).click();
   // A name is a link to the player's card, and fills the boxes.
-  await page.click("[data-view=report]");
-  await settled(page);
+  await press(page, "[data-view=report]");
   await open(page, "#fold");
   await paper.locator('a[href^="#player-"]').first().click();
   await settled(page);
   if (!(await page.locator("#card-paper .body").innerText()).includes("in round 3")) fault("a player's link leads to no card");
   await page.keyboard.press("Escape");
   if (await page.locator("#card").isVisible()) fault("Escape does not close a card");
-  await page.click("[data-view=standings]");
-  await settled(page);
+  await press(page, "[data-view=standings]");
   if ((await refusal(page)) !== "") fault("standings without a list are refused");
   await has("no tie-breaks in the file", "standings without a list");
   await open(page, "#typed");
@@ -78,13 +72,9 @@ export async function boxes() {
   await page.fill('[data-panel=standings] [name="tie-breaks"]', "NONSENSE");
   await page.press('[data-panel=standings] [name="tie-breaks"]', "Enter");
   if ((await refusal(page)) === "") fault("a list that is none is not refused");
-  await page.click("[data-view=live]");
-  await settled(page);
-  await page.click("[data-live=pair]");
-  await settled(page);
+  await press(page, "[data-view=live]", "[data-live=pair]");
   await has("Pairings of round 4", "the next round");
-  const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Save the table (CSV)")]);
-  if (readFileSync(await download.path(), "utf8") !== run(path.dirname(dispute), "pair", "bye_c5.trf", "--format", "csv").out) fault("the saved list is not the command's");
+  if ((await saved(page, "text=Save the table (CSV)")).text !== run(path.dirname(dispute), "pair", "bye_c5.trf", "--format", "csv").out) fault("the saved list is not the command's");
   await page.click("[data-view=rules]");
   await page.fill('[data-panel=rules] [name="article"]', "C6");
   await page.press('[data-panel=rules] [name="article"]', "Enter");
@@ -93,8 +83,7 @@ export async function boxes() {
   // Another system answers at once, for every file.
   await page.click("[data-view=report]");
   await open(page, "#drawer");
-  await page.selectOption('#options [name="system"]', "dutch-2017");
-  await settled(page);
+  await choose(page, '#options [name="system"]', "dutch-2017");
   const systems = await page.evaluate(() => reports.map(({ answer }) => JSON.parse(answer.json).files[0].system));
   if (systems.join() !== "dutch-2017,dutch-2017") fault(`judged by ${systems}`);
   if (!page.url().includes("system=dutch-2017")) fault("the link does not know the system");
@@ -104,10 +93,8 @@ export async function boxes() {
   // Pasted.
   await page.click("#pasting summary");
   await page.fill("#paste textarea", readFileSync(path.join(PUBLISHED, "t19.trf"), "utf8"));
-  await page.click("#paste button");
-  await settled(page);
+  await press(page, "#paste button");
   if ((await page.locator("#list [data-file]").count()) !== 3) fault("what was pasted is not in the list");
-  await page.context().close();
 }
 
 
@@ -115,8 +102,7 @@ export async function boxes() {
 export async function boards() {
   const page = await desk();
   await drop(page, DISPUTE);
-  await page.click('#rounds [data-round="3"]');
-  await settled(page);
+  await press(page, '#rounds [data-round="3"]');
   await shows(page, "C5 (2.3.1)", "the answer beside the boards", "#answer .body");
   const typed = () => page.inputValue("[name=instead]");
   // Pressed one after the other, by the keyboard too.
@@ -132,22 +118,18 @@ export async function boards() {
   await page.click('#seats [data-mark="1"]');
   await page.keyboard.press("Escape");
   if ((await page.locator('#seats [aria-pressed="true"]').count()) !== 0) fault("Escape takes no mark away");
-  await page.click("[data-boards=ask]");
-  await settled(page);
+  await press(page, "[data-boards=ask]");
   await shows(page, "Another pairing of round 3", "boards that were dragged");
   const json = await page.evaluate(() => ask(opened, { ask: "explain", round: 3, instead: "2-1,5-3,4-bye" }, "a test"));
   if (json.json !== run(DISPUTES, "explain", "bye_c5.trf", "--round", "3", "--instead", "2-1,5-3,4-bye", "--format", "json").out) fault("boards that were dragged are judged otherwise than by the command");
   await page.click("[data-boards=rules]");
   if (await page.locator("#other").isVisible()) fault("the correct boards are said to be changed");
   // The correct round as a list is the command's.
-  await page.click("[data-act=list]");
-  await settled(page);
+  await press(page, "[data-act=list]");
   await shows(page, "Pairings of round 3", "the correct round as a list");
-  const [list] = await Promise.all([page.waitForEvent("download"), page.click("text=Save the table (CSV)")]);
-  if (readFileSync(await list.path(), "utf8") !== run(DISPUTES, "pair", "bye_c5.trf", "--round", "3", "--format", "csv").out) fault("the list of a round is not the command's");
+  if ((await saved(page, "text=Save the table (CSV)")).text !== run(DISPUTES, "pair", "bye_c5.trf", "--round", "3", "--format", "csv").out) fault("the list of a round is not the command's");
   await page.click("[data-boards=recorded]");
   if (!(await page.locator("[data-boards=ask]").isDisabled())) fault("the recorded boards are another pairing");
-  await page.context().close();
 }
 
 /** "An edited fact (a result, a presence, a place) and what would follow, with undo." */
@@ -155,8 +137,7 @@ export async function facts() {
   const page = await desk();
   await drop(page, DISPUTE);
   const recorded = await page.evaluate(() => reports[0].answer.json);
-  await page.click('#rounds [data-round="3"]');
-  await settled(page);
+  await press(page, '#rounds [data-round="3"]');
   const cause = page.locator("#causes li", { hasText: "was ½-½" });
   for (const line of await page.locator("#causes li").allTextContents()) if (line.includes("..")) fault(`two full stops: ${line}`);
   await cause.locator("button").click();
@@ -192,8 +173,7 @@ export async function facts() {
   await settled(page);
   const names = await page.locator("#paper .body [data-player]").allInnerTexts();
   if (names.length === 0 || names.includes("Player 1")) fault(`an absent player is paired: ${names}`);
-  await page.click("[data-undo=last]");
-  await settled(page);
+  await press(page, "[data-undo=last]");
   if ((await page.evaluate(() => opened.changes.length)) !== 1) fault("undo takes back more than the last");
   // The other boxes: a place, colours, a prohibition, the event.
   for (const [form, boxes] of [
@@ -211,11 +191,9 @@ export async function facts() {
     const after = await page.evaluate(() => opened.changes.length);
     if (after !== before + 1) fault(`${form}: ${await page.textContent("#facts-said")}`);
   }
-  await page.click("[data-undo=all]");
-  await settled(page);
+  await press(page, "[data-undo=all]");
   if ((await page.evaluate(() => reports[0].answer.json)) !== recorded) fault("undo does not bring the report back");
   if (await page.locator("#supposed").isVisible()) fault("nothing is supposed, and it is said");
-  await page.context().close();
 }
 
 /** "A player's card from every name"; "the article's text beside what it decided". */
@@ -232,14 +210,12 @@ export async function cards() {
   await named("Player 5").click();
   await settled(page);
   for (const words of ["Player 5 in round 3", "colours so far", "Earlier rounds"]) await shows(page, words, "a card", card);
-  await page.click("[data-card=rate]");
-  await settled(page);
+  await press(page, "[data-card=rate]");
   await shows(page, "Player 5", "a rating card", card);
   await page.click("[data-card=close]");
   await named("Player 1").click();
   await settled(page);
-  await page.click("[data-card=why-not]");
-  await settled(page);
+  await press(page, "[data-card=why-not]");
   await shows(page, "Whether 5 and 1 meet in round 3", "two names");
   // Neither the published opponent nor a player of another file is asked about.
   const acts = (...ids) => page.evaluate((ids) => (ids.forEach((id) => card(id)), by("card-acts").innerText), ids);
@@ -254,8 +230,7 @@ export async function cards() {
   await page.locator("#list [data-file]").nth(0).click();
   await settled(page);
   for (const view of ["report", "live"]) {
-    await page.click(`[data-view=${view}]`);
-    await settled(page);
+    await press(page, `[data-view=${view}]`);
     if (view === "live") await page.click("[data-live=pair]");
     await open(page, "#fold");
     if (view === "report") await page.locator('#paper .body a[href="#crosstable"]').click();
@@ -264,10 +239,7 @@ export async function cards() {
     await shows(page, "Player 3 in round 3", `a card from ${view}`, card);
     await page.click("[data-card=close]");
   }
-  await page.click("[data-view=report]");
-  await settled(page);
-  await page.click('#rounds [data-round="3"]');
-  await settled(page);
+  await press(page, "[data-view=report]", '#rounds [data-round="3"]');
   await open(page, "#fold");
   const article = page.locator("#paper .body .steps a[href^='#article-']").first();
   await article.click();
@@ -276,7 +248,6 @@ export async function cards() {
   if ((await article.getAttribute("aria-expanded")) !== "true") fault("an article does not say that it is open");
   await article.press("Enter");
   if ((await words.count()) !== 0) fault("an article that is pressed again stays");
-  await page.context().close();
 }
 
 /** An event that goes on: who does not play, a board by hand, a late entry, the next round, results, the report saved, undo. */
@@ -284,44 +255,34 @@ export async function live() {
   const page = await desk();
   const folder = path.join(root, "corpus/start");
   await drop(page, path.join(folder, "six_players.trf"));
-  await page.click("[data-view=live]");
-  await settled(page);
-  const choose = async (selector, value) => {
-    await page.selectOption(selector, value);
-    await settled(page);
-  };
-  await choose('[data-presence="3"]', "absent");
-  await choose('[data-presence="6"]', "H");
+  await press(page, "[data-view=live]");
+  await choose(page, '[data-presence="3"]', "absent");
+  await choose(page, '[data-presence="6"]', "H");
   await shows(page, "Fir, Felix (6) has a half-point bye in round 4.", "what was changed", "#live-changes");
-  await page.click("[data-live=pair]");
-  await settled(page);
+  await press(page, "[data-live=pair]");
   await shows(page, "Half-point bye: 6 Fir, Felix", "the list");
   const changed = ["six_players.trf", "--absent", "3", "--bye", "6=H"];
-  const [list] = await Promise.all([page.waitForEvent("download"), page.click("text=Save the table (CSV)")]);
-  if (readFileSync(await list.path(), "utf8") !== run(folder, "pair", ...changed, "--format", "csv").out) fault("the list of a live round is not the command's");
+  if ((await saved(page, "text=Save the table (CSV)")).text !== run(folder, "pair", ...changed, "--format", "csv").out) fault("the list of a live round is not the command's");
   // The absence is taken back by the same box, and everything by undo.
-  await choose('[data-presence="3"]', "");
+  await choose(page, '[data-presence="3"]', "");
   if ((await page.locator("#live-changes li").count()) !== 1) fault("an absence is not taken back");
-  await page.click("[data-live=undo]");
-  await settled(page);
+  await press(page, "[data-live=undo]");
   if ((await page.inputValue('[data-presence="3"]')) !== "absent") fault("undo does not bring an absence back");
-  await page.click("[data-live=add]");
-  await settled(page);
+  await press(page, "[data-live=add]");
   await shows(page, "Results of round 4", "the round that was added", "#results-title");
   const expected = run(folder, "pair", ...changed, "--format", "trf").out;
   const bytes = () => page.evaluate(() => new TextDecoder().decode(opened.bytes));
   const facts = (text) => text.split("\n").filter((line) => !line.startsWith("###")).join("\n");
   if (facts(await bytes()) !== facts(expected)) fault("the report with the round is not the command's");
-  await choose('[data-result="4:5-1"]', "½-½");
-  await choose('[data-result="4:2-4"]', "1-0");
-  await choose('[data-result="4:2-4"]', "0-1");
+  await choose(page, '[data-result="4:5-1"]', "½-½");
+  await choose(page, '[data-result="4:2-4"]', "1-0");
+  await choose(page, '[data-result="4:2-4"]', "0-1");
   await shows(page, "All results are in.", "the results", "#results-left");
   // Who was absent is proposed as absent once more; a press takes it back, and pairing records it.
   await shows(page, "3 Cedar, Clara", "who was absent", "#proposed");
   const cedar = () => page.inputValue('[data-presence="3"]');
   if ((await cedar()) !== "absent") fault("who was absent is not proposed as absent");
-  await page.click("#proposed button");
-  await settled(page);
+  await press(page, "#proposed button");
   if ((await cedar()) !== "") fault("a proposed absence is not taken back");
   const { name, text } = await saved(page, "[data-live=save]");
   writeFileSync(path.join(scratch, "live.trf"), text);
@@ -331,16 +292,14 @@ export async function live() {
   await open(page, "#others");
   const fill = async (form, boxes) => {
     for (const [box, words] of Object.entries(boxes)) await page.fill(`[data-live=${form}] [name=${box}]`, words);
-    await page.click(`[data-live=${form}] button`);
-    await settled(page);
+    await press(page, `[data-live=${form}] button`);
   };
   await fill("late", { name: "Grove, Gina", rating: "2150", federation: "eng" });
   await shows(page, "Grove, Gina", "a late entry", "#who");
   await fill("forbid", { a: "1", b: "2" });
   await shows(page, "May not meet: 1 Alder, Anna, 2 Birch, Boris", "a forbidden pair", "#pairs");
   await fill("force", { a: "3 Grove, Gina", b: "1" });
-  await page.click("[data-live=pair]");
-  await settled(page);
+  await press(page, "[data-live=pair]");
   await shows(page, "Set by hand: 3-1", "a board by hand");
   await fill("forbid", { a: "1", b: "99" });
   await shows(page, "99", "a pair of nobody", "#live-said");
@@ -352,35 +311,28 @@ export async function live() {
   await settled(page);
   const absent = await page.evaluate(() => opened.live.facts.filter(([option]) => option === "absent").join(";"));
   if (absent !== "absent,4") fault(`recorded as absent: ${absent}`);
-  await page.context().close();
 }
 
 /** Each event keeps its own standings; a round that is paired is not lost when the report is saved; a match has two results. */
 export async function events() {
   const page = await desk();
   await drop(page, [path.join(root, "corpus/start/six_players.trf"), path.join(root, "corpus/double_swiss_2026/example.trf")]);
-  const turned = async (...selectors) => {
-    for (const one of selectors) await page.click(one).then(() => settled(page));
-  };
-  await turned("[data-view=standings]");
-  await page.selectOption("#tie-add", "BH");
-  await settled(page);
+  await press(page, "[data-view=standings]");
+  await choose(page, "#tie-add", "BH");
   for (const id of [1, 2]) await page.locator(`#paper .body tbody [data-mark="${id}"]`).first().click();
-  await turned("[data-act=why-above]", "#list li:nth-child(2) [data-file]");
+  await press(page, "[data-act=why-above]", "#list li:nth-child(2) [data-file]");
   const asked = () => page.evaluate(() => asksOfRanks().map(([, value]) => value).join("|"));
   if ((await refusal(page)) !== "" || (await asked()) !== "||||") fault(`another event's standings: ${await asked()} ${await refusal(page)}`);
-  await turned("#list li:nth-child(1) [data-file]");
+  await press(page, "#list li:nth-child(1) [data-file]");
   if ((await asked()) !== "||BH|1|2") fault(`an event's own standings: ${await asked()}`);
-  await turned("[data-view=live]", "[data-live=pair]", "[data-live=save]");
+  await press(page, "[data-view=live]", "[data-live=pair]", "[data-live=save]");
   await shows(page, "Round 4 is paired but not in the report.", "a report that is saved without the round", "#unadded");
   const { text } = await saved(page, "[data-live=add-save]");
   writeFileSync(path.join(scratch, "added.trf"), text);
   if (JSON.parse(run(scratch, "check", "added.trf", "--format", "json").out).files[0].rounds.length !== 4) fault("the paired round is not saved");
-  await turned("#list li:nth-child(2) [data-file]");
-  await page.selectOption('[data-result="2:6-2"]', "0-1, ½-½");
-  await settled(page);
+  await press(page, "#list li:nth-child(2) [data-file]");
+  await choose(page, '[data-result="2:6-2"]', "0-1, ½-½");
   await shows(page, "in match 2 is now 0-1, ½-½.", "the two games of a match", "#live-changes");
-  await page.context().close();
 }
 
 /** A table that is pasted or dropped is judged as a report. */
@@ -389,8 +341,7 @@ export async function tables() {
   const folder = path.join(root, "corpus/tables");
   await page.click("#pasting summary");
   await page.fill("#paste textarea", readFileSync(path.join(folder, "own.csv"), "utf8"));
-  await page.click("#paste button");
-  await settled(page);
+  await press(page, "#paste button");
   const same = async (file) => {
     const judged = (json) => JSON.stringify(JSON.parse(json).files[0].rounds);
     const json = await page.evaluate(() => opened.answer.json);
@@ -403,24 +354,20 @@ export async function tables() {
   await page.locator("#list [data-file]").nth(1).click();
   await settled(page);
   await same("wall_chart.txt");
-  await page.click('#rounds [data-round="3"]');
-  await settled(page);
+  await press(page, '#rounds [data-round="3"]');
   await shows(page, "No game has a colour.", "the head of a table without colours", "#notes");
   await shows(page, "colours are not recorded", "a correct round without colours", "#boards-said");
   await shows(page, "colours unknown", "boards without colours", "#boards-title");
-  await page.context().close();
 }
 
 /** Tie-breaks are picked, put in order and taken away; two players that are marked are compared. */
 export async function picked() {
   const page = await desk();
   await drop(page, path.join(PUBLISHED, "t01.trf"));
-  await page.click("[data-view=standings]");
-  await settled(page);
+  await press(page, "[data-view=standings]");
   const list = () => page.inputValue("[name=tie-breaks]");
   for (const code of ["BH", "SB", "BH/C1"]) {
-    await page.selectOption("#tie-add", code);
-    await settled(page);
+    await choose(page, "#tie-add", code);
   }
   await page.focus('[data-tie="2"][data-by="-1"]');
   await page.keyboard.press("Enter");
@@ -431,13 +378,10 @@ export async function picked() {
   if ((await list()) !== "BH/C1,BH,SB") fault(`dragged: ${await list()}`);
   await shows(page, "Buchholz Cut 1", "the name of a tie-break", "#ties");
   for (const id of [5, 2]) await page.locator(`#paper .body tbody [data-mark="${id}"]`).first().click();
-  await page.click("[data-act=why-above]");
-  await settled(page);
+  await press(page, "[data-act=why-above]");
   await shows(page, "Player 0002 is above Player 0005 by BH/C1 (8.1): 14.0 against 12.0", "two rows that are marked");
-  await page.click('[data-tie="0"][data-by="0"]');
-  await settled(page);
+  await press(page, '[data-tie="0"][data-by="0"]');
   if ((await list()) !== "BH,SB") fault(`taken away: ${await list()}`);
-  await page.context().close();
 }
 
 /** Games that are pasted are rated without a report; the examples open at a press. */
@@ -448,8 +392,7 @@ export async function withoutFiles() {
   await page.fill("#games-form [name=rating]", "1843");
   await page.fill("#games-form [name=k]", "20");
   await page.fill("#games-form textarea", "1901 1\n1710: 0.5");
-  await page.click("#games-form button");
-  await settled(page);
+  await press(page, "#games-form button");
   const json = await page.evaluate(() => ask(undefined, { ask: "what-if", rating: 1843, k: 20, games: [[1901, "1"], [1710, "0.5"]], options: {} }, "a test").then((answer) => answer.json));
   if (json !== run(root, "rate", "what-if", "--rating", "1843", "--k", "20", "--game", "1901:1", "--game", "1710:0.5", "--format", "json").out) fault("games without a report are rated differently than by the command");
   await shows(page, "1901", "the card of the games");
@@ -461,7 +404,6 @@ export async function withoutFiles() {
     await settled(page);
     await shows(page, words, `the example ${example}`, where);
   }
-  await page.context().close();
 }
 
 /** "A long file never blocks a question of another report"; each file is stopped alone. */
@@ -482,7 +424,6 @@ export async function together() {
   await settled(page);
   const state = await page.evaluate(() => reports.map(({ lost, answer }) => lost ?? Boolean(answer)));
   if (state[0] !== true || !String(state[1]).startsWith("Stopped.")) fault(`one file stopped: ${state}`);
-  await page.context().close();
 }
 
 /** "Files in a list (several, a folder, a ZIP; drag, choose, paste)." */
@@ -514,7 +455,6 @@ export async function files() {
   await page.waitForFunction(() => reports.length === 2);
   await settled(page);
   if ((await names()) !== "a.trf:1 inner/b.trf:0") fault(`an archive: ${await names()}`);
-  await page.context().close();
 }
 
 /** A random tournament is the command's of the same seed. */
@@ -530,7 +470,6 @@ export async function generated() {
   run(scratch, "generate", "--system", "dutch-2026", "--players", "12", "--rounds", "5", "--seed", "7", "-o", folder);
   const ours = await page.evaluate(() => new TextDecoder().decode(reports[0].bytes));
   if (ours !== readFileSync(path.join(folder, "1.trf"), "utf8")) fault("a random tournament is not the command's");
-  await page.context().close();
 }
 
 /** "Ratings with a list dropped beside", published results, an edition. */
@@ -539,8 +478,7 @@ export async function ratings() {
   const folder = path.join(root, "corpus/rating_2013");
   const [list, published] = ["list_2013-07.csv", "open_published.csv"].map((name) => path.join(folder, name));
   await drop(page, path.join(folder, "open.trf"));
-  await page.click("[data-view=rate]");
-  await settled(page);
+  await press(page, "[data-view=rate]");
   const packed = { name: "list.zip", mimeType: "application/zip", buffer: archive([{ name: "list_2013-07.csv", bytes: readFileSync(list) }]) };
   await page.setInputFiles("#rate-form [name=list]", packed);
   await page.waitForFunction(() => besides.length === 1);
@@ -557,29 +495,25 @@ export async function ratings() {
   await same({ player: "5" }, "--player", "5");
   await same({ edition: "rating-2024" }, "--edition", "rating-2024");
   await shows(page, "Published", "published results");
-  await page.selectOption("#rate-form [name=edition]", "rating-2024");
-  await settled(page);
+  await choose(page, "#rate-form [name=edition]", "rating-2024");
   await shows(page, "B.02", "another edition");
   await page.locator("#besides [data-month]").fill("never");
   await page.locator("#besides [data-month]").press("Tab");
   if (!(await refusal(page)).includes("never")) fault(`a month that is none: ${await refusal(page)}`);
   await page.locator("#besides [data-beside]").first().click();
   if ((await page.evaluate(() => besides.length)) !== 1) fault("a list is not taken away");
-  await page.context().close();
 }
 
 /** "Who wants to go on tomorrow saves the page with its data as one file"; "a link to a state without the data". */
 export async function kept() {
   const page = await desk();
   await drop(page, [DISPUTE, path.join(PUBLISHED, "t07.trf")]);
-  await page.click('#rounds [data-round="3"]');
-  await settled(page);
+  await press(page, '#rounds [data-round="3"]');
   await page.locator("#causes li", { hasText: "was ½-½" }).locator("button").click();
   await settled(page);
   await open(page, "#asking");
   await page.locator('[data-panel=explain] [name="player"]').fill("4");
-  await page.click("text=Explain this player's pairing");
-  await settled(page);
+  await press(page, "text=Explain this player's pairing");
   const shown = await page.locator("#paper .body").innerText();
   const { text } = await saved(page, "[data-act=save-all]");
   const answers = await page.evaluate(() => reports.map(({ answer }) => answer.json));
@@ -607,8 +541,7 @@ export async function kept() {
 export async function printed() {
   const page = await desk();
   await drop(page, DISPUTE);
-  await page.click('#rounds [data-round="3"]');
-  await settled(page);
+  await press(page, '#rounds [data-round="3"]');
   // What the browser says before it prints.
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
@@ -618,5 +551,4 @@ export async function printed() {
   const pages = (pdf) => (pdf.toString("latin1").match(/\/Type \/Page\b/g) ?? []).length;
   const number = pages(await page.pdf({ format: "A4" }));
   if (number < 1 || number > 2) fault(`a round of five players prints on ${number} sheets`);
-  await page.context().close();
 }
