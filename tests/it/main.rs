@@ -44,7 +44,6 @@ mod pages;
 mod pairing_list;
 mod planted;
 mod presets;
-mod program_cases;
 mod rate;
 mod rate_2024;
 mod rate_additions;

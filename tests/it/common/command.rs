@@ -3,9 +3,15 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 use serde_json::Value;
+
+/// The command under test.
+pub const ITSELF: &str = env!("CARGO_BIN_EXE_arbitrium");
+
+/// The option of a program that answers all questions in one process.
+pub const PERSISTENT: &str = "--engine-option=protocol=persistent";
 
 /// What a run printed and how it ended.
 #[derive(Debug)]
@@ -24,6 +30,27 @@ impl Run {
     /// What it printed as one line, whatever the width at which it was wrapped.
     pub fn words(&self) -> String {
         self.out.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    /// That it ended so, and that it printed each of these texts, as a result or as a message, at any width.
+    #[track_caller]
+    pub fn ends(self, code: i32, texts: &[&str]) -> Self {
+        assert_eq!(self.code, code, "{self:?}");
+        let raw = [self.out.as_str(), &self.err].join("\n");
+        let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        for text in texts {
+            assert!(raw.contains(text) || words(&raw).contains(&words(text)), "{text}: {self:?}");
+        }
+        self
+    }
+
+    /// That it printed none of these texts.
+    #[track_caller]
+    pub fn never(self, texts: &[&str]) -> Self {
+        for text in texts {
+            assert!(!self.out.contains(text) && !self.err.contains(text), "{text}: {self:?}");
+        }
+        self
     }
 
     /// What it said, without the warnings about results that share less than a point and about byes with other points
@@ -46,6 +73,11 @@ pub fn arbitrium(args: &[&str]) -> Run {
     with_input(args, b"")
 }
 
+/// Runs `arbitrium` with the words of a line, followed by arguments that may contain blanks.
+pub fn call(line: &str, more: &[&str]) -> Run {
+    arbitrium(&line.split_whitespace().chain(more.iter().copied()).collect::<Vec<_>>())
+}
+
 /// Runs `arbitrium` with something on its standard input.
 pub fn with_input(args: &[&str], input: &[u8]) -> Run {
     let mut child = command(args).stdin(Stdio::piped()).spawn().unwrap();
@@ -56,7 +88,7 @@ pub fn with_input(args: &[&str], input: &[u8]) -> Run {
 
 /// The command, to be run in the project's folder.
 pub fn command(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_arbitrium"));
+    let mut command = Command::new(ITSELF);
     command.args(args).current_dir(env!("CARGO_MANIFEST_DIR"));
     command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -74,8 +106,31 @@ pub fn finished(output: Output) -> Run {
 
 /// The command itself as a program that ranks, by an edition of C.07 or by the one that is asked for: `{rules}`.
 pub fn ranker(rules: &str) -> String {
-    let itself = env!("CARGO_BIN_EXE_arbitrium");
-    format!("{itself} standings {{input}} --tie-breaks {{list}} --rules {rules} --format csv -o {{output}}")
+    format!("{ITSELF} standings {{input}} --tie-breaks {{list}} --rules {rules} --format csv -o {{output}}")
+}
+
+/// The command itself as a program that pairs, started for each question.
+pub fn pairer(system: &str) -> String {
+    format!("{ITSELF} pair {{input}} -o {{output}} --system {system}")
+}
+
+/// The command itself as a program that stays and pairs by another interpretation of Dutch 2006: it differs now and then.
+pub fn other_reading() -> String {
+    format!("{ITSELF} pair --serve --reading c6-criteria=absolute-only")
+}
+
+/// Writes a shell script: the command that runs it with these arguments.
+pub fn script(at: &Path, name: &str, text: &str, arguments: &str) -> String {
+    std::fs::write(at.join(name), text).unwrap();
+    format!("sh {} {arguments}", at.join(name).display())
+}
+
+/// Writes a file that can be executed.
+#[cfg(unix)]
+pub fn executable(path: &Path, text: impl AsRef<[u8]>) {
+    use std::os::unix::fs::PermissionsExt;
+    std::fs::write(path, text).unwrap();
+    std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o755)).unwrap();
 }
 
 /// What a runner of the kit says became of each case, by its id.
@@ -87,6 +142,40 @@ pub fn outcomes(told: &str) -> BTreeMap<&str, &str> {
 pub fn signal(process: &str, signal: &str) {
     let sent = Command::new("sh").args(["-c", "kill \"$0\" \"$1\"", signal, process]).status().unwrap();
     assert!(sent.success(), "{signal} {process}");
+}
+
+/// Ends a process as `kill -9` does.
+pub fn kill(mut child: Child) {
+    let _ = child.kill();
+    child.wait().unwrap();
+}
+
+/// Whether a process runs: it exists and is not a zombie.
+pub fn is_running(pid: &str) -> bool {
+    let stat = std::fs::read_to_string(format!("/proc/{}/stat", pid.trim())).unwrap_or_default();
+    stat.rsplit_once(')').is_some_and(|(_, rest)| !rest.trim_start().starts_with(['Z', 'X']))
+}
+
+/// A path as an argument.
+pub fn word(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+/// The text of a file.
+pub fn read(path: impl AsRef<Path>) -> String {
+    std::fs::read_to_string(path).unwrap()
+}
+
+/// The JSON of a file.
+pub fn read_json(path: impl AsRef<Path>) -> Value {
+    serde_json::from_str(&read(path)).unwrap()
+}
+
+/// The paths in a folder, in their order.
+pub fn entries(folder: impl AsRef<Path>) -> Vec<std::path::PathBuf> {
+    let mut entries: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    entries.sort();
+    entries
 }
 
 /// Whether there is a Python. None is told.

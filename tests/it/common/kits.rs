@@ -1,10 +1,17 @@
-//! A kit of every few cases: a program of the registry takes a third of a second for each.
+//! Kits with few cases, and the runners in Python: a program takes up to a third of a second for each case.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use serde_json::Value;
 
-use super::command::folder;
+use super::command::{Run, finished, folder, outcomes, read_json};
+use super::registry::with_programs;
+
+/// The first case about each article, and those that `is_kept` wants.
+pub fn of_each_article(name: &str, chapter: &str, is_kept: impl Fn(&str) -> bool) -> PathBuf {
+    thinned(name, chapter, usize::MAX, |id| id.ends_with("-1") || is_kept(id))
+}
 
 /// Every `every`th case of a chapter of the kit, and those that `is_kept` wants, with the runners beside it.
 pub fn thinned(name: &str, chapter: &str, every: usize, is_kept: impl Fn(&str) -> bool) -> PathBuf {
@@ -14,8 +21,7 @@ pub fn thinned(name: &str, chapter: &str, every: usize, is_kept: impl Fn(&str) -
     }
     let (from, to) = (source.join(chapter), root.join(chapter));
     std::fs::create_dir_all(to.join("trf16")).unwrap();
-    let text = std::fs::read_to_string(from.join("manifest.json")).unwrap();
-    let mut manifest: Value = serde_json::from_str(&text).unwrap();
+    let mut manifest = manifest(&source, chapter);
     let mut at = 0..;
     manifest["cases"]
         .as_array_mut()
@@ -27,6 +33,46 @@ pub fn thinned(name: &str, chapter: &str, every: usize, is_kept: impl Fn(&str) -
             std::fs::copy(from.join(file), to.join(file)).unwrap();
         }
     }
-    std::fs::write(to.join("manifest.json"), manifest.to_string()).unwrap();
+    write_manifest(&root, chapter, &manifest);
     root
+}
+
+/// The manifest of a chapter.
+pub fn manifest(root: &Path, chapter: &str) -> Value {
+    read_json(root.join(chapter).join("manifest.json"))
+}
+
+pub fn write_manifest(root: &Path, chapter: &str, manifest: &Value) {
+    std::fs::write(root.join(chapter).join("manifest.json"), manifest.to_string()).unwrap();
+}
+
+/// The manifest as the first form of kits had it: each case with a sentence, and without the error that fails it.
+pub fn of_the_form_before(mut manifest: Value, schema: &str) -> Value {
+    manifest["schema"] = schema.into();
+    for case in manifest["cases"].as_array_mut().unwrap() {
+        let case = case.as_object_mut().unwrap();
+        case.remove("errs").unwrap();
+        case.insert("sentence".to_owned(), "What was said of it.".into());
+    }
+    manifest
+}
+
+/// The runner in Python, which authors copy, prints of each case the outcome of `conform`, and ends with the same status. What it
+/// writes on standard error, and the number of cases that did not pass. A case that `conform` does not ask is not compared.
+#[track_caller]
+pub fn assert_runner_agrees(run: &Run, runner: &Path, arguments: &[&str]) -> (String, usize) {
+    let mut command = Command::new("python3");
+    command.arg(runner).args(arguments).current_dir(env!("CARGO_MANIFEST_DIR"));
+    let told = finished(with_programs(&mut command).output().unwrap());
+    let (report, of_runner) = (run.json(), outcomes(&told.out));
+    let cases = report["systems"][0]["cases"].as_array().unwrap();
+    assert_eq!(cases.len(), of_runner.len(), "{arguments:?}: {}", told.err);
+    let asked = || cases.iter().filter(|case| case["outcome"] != "not-applicable");
+    for case in asked() {
+        assert_eq!(of_runner[case["id"].as_str().unwrap()], case["outcome"], "{arguments:?} {case:#}");
+    }
+    if asked().count() == cases.len() {
+        assert_eq!(told.code, run.code, "{arguments:?}: {}", told.err);
+    }
+    (told.err, asked().filter(|case| case["outcome"] != "pass").count())
 }

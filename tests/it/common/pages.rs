@@ -8,7 +8,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use super::command::{Run, finished};
+use super::command::{ITSELF, Run, entries, finished, read, read_json};
 
 /// How the boards of both pairings are headed.
 const BOARDS: &str = "Boards (";
@@ -29,19 +29,22 @@ pub fn search_path(folder: &Path, more: &[PathBuf]) -> OsString {
     let bin = folder.join("bin");
     let _ = std::fs::remove_dir_all(&bin);
     std::fs::create_dir_all(&bin).unwrap();
-    symlink(env!("CARGO_BIN_EXE_arbitrium"), bin.join("arbitrium")).unwrap();
+    symlink(ITSELF, bin.join("arbitrium")).unwrap();
     let usual = std::env::var_os("PATH").unwrap();
     let folders = [bin].into_iter().chain(more.iter().cloned()).chain(std::env::split_paths(&usual));
     std::env::join_paths(folders).unwrap()
 }
 
-/// Runs every command of every page of a campaign.
-pub fn run_as_printed(campaign: &Path, path: &OsString) -> Walked {
+/// The folders of a campaign's findings; none where nothing was found.
+pub fn findings(campaign: &Path) -> Vec<PathBuf> {
+    let folder = campaign.join("findings");
+    if folder.exists() { entries(folder) } else { Vec::new() }
+}
+
+/// Runs every command of these findings' pages.
+pub fn run_as_printed(findings: Vec<PathBuf>, path: &OsString) -> Walked {
     let mut walked = Walked::default();
-    let Ok(entries) = std::fs::read_dir(campaign.join("findings")) else { return walked };
-    let mut folders: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
-    folders.sort();
-    for folder in folders {
+    for folder in findings {
         let page = Page::read(folder);
         page.names_its_files();
         page.counts_its_players();
@@ -63,8 +66,7 @@ struct Page {
 
 impl Page {
     fn read(folder: PathBuf) -> Self {
-        let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
-        let (text, facts) = (read("README.md"), serde_json::from_str(&read("finding.json")).unwrap());
+        let (text, facts) = (read(folder.join("README.md")), read_json(folder.join("finding.json")));
         Page { folder, text, facts }
     }
 
@@ -93,10 +95,8 @@ impl Page {
         let mut named: Vec<String> = named.map(str::to_owned).collect();
         named.extend(["README.md".to_owned(), "finding.json".to_owned()]);
         named.sort();
-        let entries = std::fs::read_dir(&self.folder).unwrap();
-        let mut files: Vec<String> =
-            entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-        files.sort();
+        let name = |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().to_owned();
+        let files: Vec<String> = entries(&self.folder).iter().map(name).collect();
         assert_eq!(named, files, "{self}");
     }
 
@@ -104,7 +104,7 @@ impl Page {
     fn counts_its_players(&self) {
         let Some((_, rest)) = self.text.split_once("with the same error has ") else { return };
         let said: usize = rest.split(' ').next().unwrap().parse().unwrap();
-        let report = std::fs::read_to_string(self.folder.join("shrunk.trf")).unwrap();
+        let report = read(self.folder.join("shrunk.trf"));
         let record = if rest.split(' ').nth(1).unwrap().starts_with("team") { "310" } else { "001" };
         assert_eq!(report.lines().filter(|line| line.starts_with(record)).count(), said, "{self}");
     }
