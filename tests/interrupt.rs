@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use common::command::{command, folder, signal as send};
+use common::command::{command, entries, folder, is_running, read, script, signal as send, word};
 
 /// Interrupts a check that waits for the rest of its input, and says how it ended and what it printed.
 fn interrupted(args: &[&str], signal: &str) -> (Option<i32>, String) {
@@ -32,12 +32,11 @@ fn a_result_that_is_interrupted_never_takes_its_place() {
         let (fresh, old) = (folder.join("fresh.json"), folder.join("old.json"));
         std::fs::write(&old, "the result of an earlier run").unwrap();
         for out in [&fresh, &old] {
-            let args = ["check", "-", "--format", "json", "-q", "-o", out.to_str().unwrap()];
+            let args = ["check", "-", "--format", "json", "-q", "-o", word(out)];
             assert_eq!(interrupted(&args, signal), (Some(130), String::new()), "{signal}");
         }
-        let left: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-        assert_eq!(left, std::slice::from_ref(&old), "{signal}");
-        assert_eq!(std::fs::read_to_string(&old).unwrap(), "the result of an earlier run");
+        assert_eq!(entries(&folder), std::slice::from_ref(&old), "{signal}");
+        assert_eq!(read(&old), "the result of an earlier run");
     }
 }
 
@@ -54,7 +53,7 @@ fn a_deep_search_for_causes_is_interrupted() {
     for command_line in [&["check", file][..], &["explain", file, "--round", "20"]] {
         let options = ["--causes", "deep", "--budget", "100000000000000"];
         let child = command(&[command_line, &options].concat()).spawn().unwrap();
-        std::thread::sleep(Duration::from_secs(3));
+        std::thread::sleep(Duration::from_secs(2));
         let asked = Instant::now();
         send(&child.id().to_string(), "-INT");
         let output = child.wait_with_output().unwrap();
@@ -63,25 +62,23 @@ fn a_deep_search_for_causes_is_interrupted() {
     }
 }
 
-/// Programs under test are in sessions of their own, and nobody but this run can end them.
+/// Programs under test are in sessions of their own: only this run can end them.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_interrupted_run_leaves_no_program_and_no_folder_behind() {
     let folder = folder("interrupt-engine");
-    let (script, marks) = (folder.join("engine.sh"), folder.join("marks"));
+    let marks = folder.join("marks");
     let text = format!(
         "trap '' INT TERM HUP\nsetsid sleep 1000 &\necho $! > {0}.new; echo $$ >> {0}.new; pwd >> {0}.new\n\
          mv {0}.new {0}\nwhile :; do sleep 1; done\n",
         marks.display()
     );
-    std::fs::write(&script, text).unwrap();
+    let engine = script(&folder, "engine.sh", &text, "{input}");
     for signal in ["-INT", "-TERM", "-HUP"] {
         let _ = std::fs::remove_file(&marks);
-        let engine = format!("sh {} {{input}}", script.display());
         let campaign = folder.join(signal.trim_start_matches('-'));
         // One program at a time writes the marks.
-        let system = ["fuzz", "--system=dutch-2006", "--jobs=1"];
-        let args = [&system[..], &["--engine", &engine, "-o", campaign.to_str().unwrap()]].concat();
+        let args = ["fuzz", "--system=dutch-2006", "--jobs=1", "--engine", &engine, "-o", word(&campaign)];
         let child = command(&args).spawn().unwrap();
         let patience = Instant::now() + Duration::from_secs(60);
         while !marks.exists() {
@@ -91,15 +88,13 @@ fn an_interrupted_run_leaves_no_program_and_no_folder_behind() {
         send(&child.id().to_string(), signal);
         let output = child.wait_with_output().unwrap();
         assert_eq!((output.status.code(), output.stdout.len()), (Some(130), 0), "{signal}");
-        let marks = std::fs::read_to_string(&marks).unwrap();
+        let marks = read(&marks);
         let [child, program, place] = marks.lines().collect::<Vec<_>>()[..] else { panic!("{marks}") };
         assert!(!Path::new(place).exists(), "{signal}: {place} is left");
         for pid in [child, program] {
-            let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
-            let state = stat.rsplit_once(')').map_or("gone", |(_, rest)| rest.trim_start());
-            assert!(state == "gone" || state.starts_with(['Z', 'X']), "{signal}: {stat}");
+            assert!(!is_running(pid), "{signal}: {pid} runs");
         }
         // That the program was killed is nothing that it did.
-        assert_eq!(std::fs::read_to_string(campaign.join("journal.jsonl")).unwrap(), "", "{signal}");
+        assert_eq!(read(campaign.join("journal.jsonl")), "", "{signal}");
     }
 }

@@ -11,11 +11,11 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use common::command::{Run, arbitrium, command, folder};
+use common::command::{PERSISTENT, arbitrium, call, command, entries, folder, other_reading, word};
 use common::files::{assert_same, contents};
 use common::random::Dice;
 
-const KILLS: u32 = 50;
+const KILLS: u32 = 12;
 
 /// Runs a command undisturbed, which ends with `code`, and says how long that took.
 fn calm(args: &[&str], code: i32) -> Duration {
@@ -25,7 +25,7 @@ fn calm(args: &[&str], code: i32) -> Duration {
     begun.elapsed()
 }
 
-/// Begins a command 50 times and kills it at a random moment in which it is at work; `look` sees what each left.
+/// Begins a command until it was killed 12 times at a random moment in which it is at work; `look` sees what each run left.
 fn killed(args: &[&str], mut longest: Duration, seed: u64, mut look: impl FnMut()) {
     let mut dice = Dice::new(seed);
     let mut at_work = 0;
@@ -44,18 +44,11 @@ fn killed(args: &[&str], mut longest: Duration, seed: u64, mut look: impl FnMut(
     }
 }
 
-fn text(path: &Path) -> &str {
-    path.to_str().unwrap()
-}
-
 /// What is left beside the results: nothing that could be taken for one.
 fn others(folder: &Path, known: &[&str]) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
     let is_known = |name: &str| known.contains(&name) || name.starts_with('.');
-    entries
-        .filter(|entry| !is_known(&entry.file_name().to_string_lossy()))
-        .map(|entry| entry.path())
-        .collect()
+    let is_other = |path: &PathBuf| !is_known(path.file_name().unwrap().to_str().unwrap());
+    entries(folder).into_iter().filter(is_other).collect()
 }
 
 /// A folder that is there is the whole one; it goes, for the next run.
@@ -71,11 +64,11 @@ fn a_folder_of_tournaments_is_there_as_a_whole_or_not_at_all() {
     let folder = folder("killed_generate");
     let (whole, shaken) = (folder.join("whole"), folder.join("shaken"));
     let args = |out| ["generate", "--system=dutch-2006", "--count=150", "--seed=3", "-q", "-o", out];
-    let longest = calm(&args(text(&whole)), 0);
+    let longest = calm(&args(word(&whole)), 0);
     // And the manifest.
     assert_eq!(contents(&whole).len(), 151);
-    killed(&args(text(&shaken)), longest, 1, || whole_or_nothing(&whole, &shaken));
-    calm(&args(text(&shaken)), 0);
+    killed(&args(word(&shaken)), longest, 1, || whole_or_nothing(&whole, &shaken));
+    calm(&args(word(&shaken)), 0);
     assert_same(&whole, &shaken);
     assert_eq!(others(&folder, &["whole", "shaken"]), [] as [PathBuf; 0]);
 }
@@ -87,29 +80,27 @@ fn a_result_is_the_old_one_or_the_new_one() {
     let folder = folder("killed_check");
     let (whole, shaken) = (folder.join("whole.json"), folder.join("shaken.json"));
     let args = |out| ["check", "-q", CASES, "--system=dutch-2006", "--format", "json", "-o", out];
-    let longest = calm(&args(text(&whole)), 1);
+    let longest = calm(&args(word(&whole)), 1);
     let new = std::fs::read(&whole).unwrap();
     let write_old = || std::fs::write(&shaken, OLD).unwrap();
     write_old();
-    killed(&args(text(&shaken)), longest, 2, || {
+    killed(&args(word(&shaken)), longest, 2, || {
         let now = std::fs::read(&shaken).unwrap();
         assert!(now == OLD.as_bytes() || now == new, "half a result: {} bytes", now.len());
         write_old();
     });
-    calm(&args(text(&shaken)), 1);
+    calm(&args(word(&shaken)), 1);
     assert!(std::fs::read(&shaken).unwrap() == new);
     assert_eq!(others(&folder, &["whole.json", "shaken.json"]), [] as [PathBuf; 0]);
 }
 
 /// A shard of a campaign against our own program under another reading.
 fn shard(folder: &Path, number: u32) -> PathBuf {
-    let engine =
-        format!("{} pair --serve --reading c6-criteria=absolute-only", env!("CARGO_BIN_EXE_arbitrium"));
-    let (out, part) = (folder.join(format!("shard{number}")), format!("--shard={number}/3"));
-    let options = ["--players=5..11", "--rounds=2..5", "--count=96", "--engine-option=protocol=persistent"];
-    let hunt = ["fuzz", "--system=dutch-2006", "--engine", &engine, &part, "-q", "-o", text(&out)];
-    let Run { code, err, .. } = arbitrium(&[&hunt[..], &options].concat());
-    assert_eq!(code, 1, "{err}");
+    let out = folder.join(format!("shard{number}"));
+    let line = "fuzz --system=dutch-2006 -q --players=5..11 --rounds=2..5 --count=48";
+    let part = format!("--shard={number}/3");
+    let run = call(line, &[&part, PERSISTENT, "--engine", &other_reading(), "-o", word(&out)]);
+    assert_eq!(run.code, 1, "{}", run.err);
     out
 }
 
@@ -120,12 +111,12 @@ fn shards_are_joined_as_a_whole_or_not_at_all_and_stay_as_they_are() {
     let before: Vec<_> = shards.iter().map(|shard| contents(shard)).collect();
     let (whole, shaken) = (folder.join("whole"), folder.join("shaken"));
     let args = |out| {
-        let parts = shards.iter().map(|shard| text(shard));
+        let parts = shards.iter().map(|shard| word(shard));
         ["campaign", "merge", "-q", "-o", out].into_iter().chain(parts).collect::<Vec<_>>()
     };
-    let longest = calm(&args(text(&whole)), 1);
-    killed(&args(text(&shaken)), longest, 3, || whole_or_nothing(&whole, &shaken));
-    calm(&args(text(&shaken)), 1);
+    let longest = calm(&args(word(&whole)), 1);
+    killed(&args(word(&shaken)), longest, 3, || whole_or_nothing(&whole, &shaken));
+    calm(&args(word(&shaken)), 1);
     assert_same(&whole, &shaken);
     for (shard, before) in shards.iter().zip(before) {
         assert!(contents(shard) == before, "{} was changed", shard.display());

@@ -1,14 +1,9 @@
 //! What the adapter for pairing-core tells the package of a tournament, by a package in its place that says what it was told.
 
 #![cfg(all(unix, feature = "cli"))]
-#![allow(
-    clippy::unwrap_used,
-    clippy::print_stderr,
-    reason = "a test that cannot go on fails, and says what it skips"
-)]
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::common::command::{finished, folder, has_python};
@@ -41,15 +36,6 @@ class ImpossiblePairingError(Exception):
     pass
 ";
 
-fn write_package(folder: &Path) {
-    let package = folder.join("pairing_core");
-    std::fs::create_dir_all(package.join("fide2026")).unwrap();
-    std::fs::write(package.join("__init__.py"), PACKAGE).unwrap();
-    for module in ["errors.py", "fide2026/__init__.py", "fide2026/api.py", "fide2026/models.py"] {
-        std::fs::write(package.join(module), "from pairing_core import *\n").unwrap();
-    }
-}
-
 /// The pairs of the answer, and what the package was told of each player.
 fn asked(folder: &Path, system: &str, tournament: &str) -> (Value, Vec<Value>) {
     let adapter =
@@ -67,47 +53,50 @@ fn asked(folder: &Path, system: &str, tournament: &str) -> (Value, Vec<Value>) {
     (run.json()["pairs"].clone(), told.collect())
 }
 
-/// 1 and 2 have drawn; 3 was absent, then had the bye. Nobody knows what the initial colour was.
+/// What the package was told of each player under this name.
+fn facts(told: &[Value], name: &str) -> Vec<Value> {
+    told.iter().map(|player| player[name].clone()).collect()
+}
+
+/// 1 and 2 have drawn; 3 was absent, then had the bye. The initial colour is unknown.
 const PLAYERS: &str = "\
 001    1      Ahn, A                                                             0.5    2     2 w =  0000 - Z
 001    2      Bak, B                                                             0.5    3     1 b =  0000 - Z
 001    3      Cho, C                                                             1.0    1  0000 - Z  0000 - U
 ";
 
-fn with_python(test: impl FnOnce()) {
-    if has_python() {
-        test();
-    }
+/// A folder with the package, where there is a Python.
+fn package(name: &str) -> Option<PathBuf> {
+    has_python().then(|| {
+        let folder = folder(name);
+        let package = folder.join("pairing_core");
+        std::fs::create_dir_all(package.join("fide2026")).unwrap();
+        std::fs::write(package.join("__init__.py"), PACKAGE).unwrap();
+        for module in ["errors.py", "fide2026/__init__.py", "fide2026/api.py", "fide2026/models.py"] {
+            std::fs::write(package.join(module), "from pairing_core import *\n").unwrap();
+        }
+        folder
+    })
 }
 
 /// "A player who, for whatever reason, does not play in a round, also receives a downfloat" (2017, A.4.b).
 #[test]
 fn till_2026_every_round_without_a_game_is_a_downfloat() {
-    with_python(|| {
-        let folder = folder("adapter-floats");
-        write_package(&folder);
-        let (_, told) = asked(&folder, "dutch-2017", PLAYERS);
-        let floats: Vec<&Value> = told.iter().map(|player| &player["float_hist"]).collect();
-        assert_eq!(floats, ["-D", "-D", "DD"]);
-    });
+    let Some(folder) = package("adapter-floats") else { return };
+    let (_, told) = asked(&folder, "dutch-2017", PLAYERS);
+    assert_eq!(facts(&told, "float_hist"), ["-D", "-D", "DD"]);
 }
 
 /// The kernel of 2017 takes White for the initial colour: where it was Black, everything is asked and answered with the colours
 /// exchanged (E.5).
 #[test]
 fn an_initial_colour_that_the_request_cannot_carry_is_told_by_the_colours() {
-    with_python(|| {
-        let folder = folder("adapter-colours");
-        write_package(&folder);
-        let asked = |colour: &str| asked(&folder, "dutch-2017", &format!("XXC {colour}1\n{PLAYERS}"));
-        let ((white, from_white), (black, from_black)) = (asked("white"), asked("black"));
-        assert_eq!((white, black), (json!([[1, 2]]), json!([[2, 1]])));
-        let colours = |told: &[Value]| -> Vec<Value> {
-            told.iter().map(|player| player["color_hist"].clone()).collect()
-        };
-        assert_eq!(colours(&from_white), ["w-", "b-", "--"]);
-        assert_eq!(colours(&from_black), ["b-", "w-", "--"]);
-    });
+    let Some(folder) = package("adapter-colours") else { return };
+    let asked = |colour: &str| asked(&folder, "dutch-2017", &format!("XXC {colour}1\n{PLAYERS}"));
+    let ((white, from_white), (black, from_black)) = (asked("white"), asked("black"));
+    assert_eq!((white, black), (json!([[1, 2]]), json!([[2, 1]])));
+    assert_eq!(facts(&from_white, "color_hist"), ["w-", "b-", "--"]);
+    assert_eq!(facts(&from_black, "color_hist"), ["b-", "w-", "--"]);
 }
 
 /// Teams by C.04.6: a match without a game is no meeting, no colour and no float, and bars its winner from the bye; the scores are those of record `310`
@@ -137,25 +126,22 @@ fn of_teams_the_matches_that_were_played_are_told() {
 320  1.0  1.0 000 002
 330 +-   2   1   3
 ";
-    with_python(|| {
-        let folder = folder("adapter-teams");
-        write_package(&folder);
-        let (pairs, told) = asked(&folder, "team-2026", teams);
-        assert_eq!(pairs, json!([[1, 2]]));
-        let facts = |name: &str| -> Vec<Value> { told.iter().map(|team| team[name].clone()).collect() };
-        assert_eq!(facts("id"), [1, 2, 3]);
-        assert_eq!(
-            (facts("score"), facts("secondary")),
-            (vec![4.0.into(), 1.0.into(), 0.0.into()], vec![4.0.into(), 1.0.into(), 0.0.into()])
-        );
-        assert_eq!(facts("colors"), ["Bu", "Wu", "uu"]);
-        assert_eq!(facts("opponents"), [json!([2]), json!([1]), json!([])]);
-        assert_eq!(
-            (facts("played"), facts("unplayed")),
-            (vec![1.into(), 1.into(), 0.into()], vec![1.into(), 1.into(), 2.into()])
-        );
-        assert_eq!(facts("forfeit_win"), [true, false, false]);
-        assert_eq!(facts("got_pab"), [false, true, false]);
-        assert_eq!((facts("last_float"), facts("type")), (vec!["".into(); 3], vec!["B".into(); 3]));
-    });
+    let Some(folder) = package("adapter-teams") else { return };
+    let (pairs, told) = asked(&folder, "team-2026", teams);
+    assert_eq!(pairs, json!([[1, 2]]));
+    for (fact, expected) in [
+        ("id", json!([1, 2, 3])),
+        ("score", json!([4.0, 1.0, 0.0])),
+        ("secondary", json!([4.0, 1.0, 0.0])),
+        ("colors", json!(["Bu", "Wu", "uu"])),
+        ("opponents", json!([[2], [1], []])),
+        ("played", json!([1, 1, 0])),
+        ("unplayed", json!([1, 1, 2])),
+        ("forfeit_win", json!([true, false, false])),
+        ("got_pab", json!([false, true, false])),
+        ("last_float", json!(["", "", ""])),
+        ("type", json!(["B", "B", "B"])),
+    ] {
+        assert_eq!(json!(facts(&told, fact)), expected, "{fact}");
+    }
 }

@@ -1,12 +1,11 @@
 //! The adapters for other people's programs: a program is only ever judged through its public door, and every page says through which.
 
 #![cfg(all(unix, feature = "cli"))]
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::common::command::{finished, has_python};
+use crate::common::command::{Run, entries, finished, folder, has_python, word};
 use crate::common::registry::{environment, is_installed};
 use arbitrium::engines::Config;
 use serde_json::Value;
@@ -46,14 +45,14 @@ assert not listed or module in listed, f"it is public in {listed}"
 assert listed or not hasattr(importlib.import_module(module), "__all__"), "the module does not list it"
 "#;
 
-fn python(program: &str, arguments: &[&str]) -> crate::common::command::Run {
+fn python(program: &str, arguments: &[&str]) -> Run {
     let installed = environment().join("bin/python3");
     let python = if installed.is_file() { installed } else { PathBuf::from("python3") };
     finished(Command::new(python).arg("-c").arg(program).args(arguments).output().unwrap())
 }
 
 fn look(path: &Path) -> Value {
-    let run = python(LOOK, &[path.to_str().unwrap()]);
+    let run = python(LOOK, &[word(path)]);
     assert_eq!(run.code, 0, "{}", run.err);
     run.json()
 }
@@ -61,11 +60,9 @@ fn look(path: &Path) -> Value {
 /// Each adapter, and what stands in it.
 fn adapters() -> Vec<(String, Value)> {
     let folders = ["crates/programs/src/engines/adapters", "examples/adapters"];
-    let folders = folders.map(|folder| std::fs::read_dir(crate::common::at(folder)).unwrap());
-    let files = folders.into_iter().flatten().map(|entry| entry.unwrap().path());
-    let mut files: Vec<PathBuf> =
-        files.filter(|path| path.extension().is_some_and(|extension| extension == "py")).collect();
-    files.sort();
+    let files = folders.into_iter().flat_map(|folder| entries(crate::common::at(folder)));
+    let is_python = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "py");
+    let files: Vec<PathBuf> = files.filter(is_python).collect();
     assert!(files.len() >= 8, "{files:?}");
     files.iter().map(|path| (path.file_name().unwrap().to_str().unwrap().to_owned(), look(path))).collect()
 }
@@ -94,7 +91,7 @@ fn an_adapter_uses_no_private_name() {
         assert!(found.is_empty(), "{name}: {found:?}");
     }
     // It looks: a private helper of a public module is found, however it is reached.
-    let folder = crate::common::command::folder("adapters-private");
+    let folder = folder("adapters-private");
     for (text, found) in [
         ("from package import fpc\nfpc._build_engine_players({}, 1)\n", "fpc._build_engine_players"),
         ("from package._helpers import build\n", "package._helpers.build"),
@@ -107,11 +104,13 @@ fn an_adapter_uses_no_private_name() {
     }
 }
 
+/// It takes names from where the package offers them. The page says through which interface each program was asked.
 #[test]
-fn an_adapter_takes_names_from_where_the_package_offers_them() {
+fn an_adapter_uses_what_the_package_offers_and_the_page_says_so() {
     if !has_python() {
         return;
     }
+    let page = include_str!("../../docs/evidence/which-engine.md");
     for (adapter, seen) in adapters() {
         for pair in seen["outside"].as_array().unwrap() {
             let (module, name) = (pair[0].as_str().unwrap(), pair[1].as_str().unwrap());
@@ -120,16 +119,6 @@ fn an_adapter_takes_names_from_where_the_package_offers_them() {
                 assert_eq!(run.code, 0, "{adapter}: {name} of {module}: {}", run.err);
             }
         }
-    }
-}
-
-#[test]
-fn the_page_says_through_which_door_a_program_was_asked() {
-    if !has_python() {
-        return;
-    }
-    let page = include_str!("../../docs/evidence/which-engine.md");
-    for (adapter, seen) in adapters() {
         if OF_NO_PROGRAM.contains(&adapter.as_str()) {
             continue;
         }
@@ -161,7 +150,7 @@ fn an_empty_round_is_filled_in() {
     if !has_python() {
         return;
     }
-    let path = crate::common::command::folder("adapters-filled").join("report.trf");
+    let path = folder("adapters-filled").join("report.trf");
     let player = |rounds: &str| format!("001    1{:81}{rounds}\n", "");
     std::fs::write(&path, format!("XXR 3\n{}{}", player("               2 w 1"), player("     1 b 0")))
         .unwrap();

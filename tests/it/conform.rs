@@ -1,17 +1,13 @@
 //! The conformance kit: what it holds is right, each wrong rule fails it, and both ways to run it say the same.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::print_stderr,
-    reason = "a test that cannot go on fails, and says what it skips"
-)]
-
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
-use crate::common::command::{arbitrium, command, finished, folder, has_python, outcomes};
-use crate::common::kits::thinned;
+use crate::common::command::{Run, call, command, finished, has_python, pairer, word};
+use crate::common::kits::{
+    assert_runner_agrees, manifest, of_each_article, of_the_form_before, thinned, write_manifest,
+};
 use crate::common::mutants::engine::Wrong;
 use crate::common::mutants::{Mutant, all, of_orders_in};
 use crate::common::registry::{is_installed, with_programs};
@@ -22,7 +18,7 @@ use arbitrium::position::{Field, Position};
 use arbitrium::standings::C07_2026;
 use arbitrium::standings::team_articles::RULEBOOK_OF_TEAMS;
 use arbitrium::systems::{Class, SearchKind, SystemId};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 fn kit(id: SystemId) -> Kit {
     Kit::built_in(id).unwrap()
@@ -213,176 +209,134 @@ fn the_kit_that_comes_along_is_the_folder_s() {
     }
 }
 
-fn conform(args: &[&str]) -> (i32, Value) {
-    let run = arbitrium(&[&["conform", "--format", "json"], args].concat());
-    (run.code, run.json())
+const DOUBLE_SWISS: &str = "double-swiss-2026";
+const TRF26: &str = "--engine-option=format=trf26";
+
+/// Puts a kit of few cases to a program.
+fn conform(system: &str, engine: &str, kit: &Path, more: &[&str]) -> Run {
+    let line = format!("conform --system {system} --format json");
+    call(&line, &[&["--engine", engine, "--kit", word(kit)], more].concat())
 }
 
-/// The command itself as an engine: an answer to every case, in another process.
-fn reference(system: &str) -> String {
-    format!("{} pair {{input}} -o {{output}} --system {system}", env!("CARGO_BIN_EXE_arbitrium"))
-}
-
+/// The reference passes; another edition fails with what decides; a program that crashes is a fault; one that follows another
+/// reading is told which, and passes where that reading is asked for. The runner in Python says the same of each case, and
+/// ends as the command does.
 #[test]
-fn the_command_says_so_and_ends_with_0_where_all_pass() {
-    let (code, report) = conform(&[
-        "--engine",
-        &reference("double-swiss-2026"),
-        "--system",
-        "double-swiss-2026",
-        "--engine-option",
-        "format=trf26",
-    ]);
-    let system = &report["systems"][0];
+fn the_command_and_the_runner_say_what_a_program_follows() {
+    let follows = |case: &str| ["3-5-5-4", "3-5-5-5", "3-6-4-4"].contains(&case);
+    let double = of_each_article("kit_command", DOUBLE_SWISS, follows);
+    let dutch = thinned("kit_command_dutch", "dutch-2026", 4, |_| false);
+    let schema = schema("conform-1");
+    let put = |system: &str, engine: &str, kit: &Path, edition: &str| {
+        let run = conform(system, engine, kit, &["--engine-option", &format!("format={edition}")]);
+        let report = run.json();
+        assert_valid(&schema, &report);
+        if has_python() {
+            let runner = [&["--trf16"][usize::from(edition == "trf26")..], &[system, engine]].concat();
+            assert_runner_agrees(&run, &kit.join("run.py"), &runner);
+        }
+        (run.code, report["systems"][0].clone())
+    };
+
+    let (code, system) = put(DOUBLE_SWISS, &pairer(DOUBLE_SWISS), &double, "trf16");
     assert_eq!((code, &system["fail"], &system["fault"]), (0, &0.into(), &0.into()), "{system:#}");
-    let statuses =
-        system["articles"].as_array().unwrap().iter().map(|article| article["status"].as_str().unwrap());
-    assert!(statuses.clone().count() >= 20 && statuses.clone().all(|status| status == "pass"));
-}
+    let articles = system["articles"].as_array().unwrap();
+    assert!(articles.len() >= 20 && articles.iter().all(|article| article["status"] == "pass"), "{system:#}");
 
-/// An engine by the wrong edition of the text: articles fail, with what decides; one that crashes is a fault and 3.
-#[test]
-fn another_edition_fails_and_a_crash_is_a_fault() {
-    let (code, report) = conform(&[
-        "--engine",
-        &reference("dutch-2017"),
-        "--system",
-        "dutch-2026",
-        "--engine-option",
-        "format=trf26",
-    ]);
-    assert_eq!(code, 1);
-    let cases = report["systems"][0]["cases"].as_array().unwrap();
-    let failed: Vec<_> = cases.iter().filter(|case| case["outcome"] == "fail").collect();
-    assert!(failed.len() >= 5, "{}", failed.len());
-    assert!(
-        failed
-            .iter()
-            .all(|case| case["answer"]["pairs"].is_array() && !case["message"].as_str().unwrap().is_empty())
-    );
-    let (code, report) = conform(&["--engine", "false {input}", "--system", "double-swiss-2026"]);
-    assert_eq!((code, &report["systems"][0]["pass"]), (3, &0.into()));
-    let run = arbitrium(&["conform", "--engine", "false {input}"]);
-    assert_eq!(run.code, 2, "{}", run.err);
-    assert!(run.err.contains("--system"), "{}", run.err);
-}
+    let (code, system) = put("dutch-2026", &pairer("dutch-2017"), &dutch, "trf26");
+    let cases = system["cases"].as_array().unwrap().iter();
+    let failed: Vec<_> = cases.filter(|case| case["outcome"] == "fail").collect();
+    assert!(code == 1 && failed.len() >= 3, "{system:#}");
+    let is_told =
+        |case: &&Value| case["answer"]["pairs"].is_array() && !case["message"].as_str().unwrap().is_empty();
+    assert!(failed.iter().all(is_told), "{failed:#?}");
 
-/// `--reading`: who follows another reading is told so, and passes where that reading is asked for.
-#[test]
-fn who_follows_a_reading_is_told_which() {
-    let engine = reference("double-swiss-2026") + " --reading last-round=never";
-    let args = ["--engine", &engine, "--system", "double-swiss-2026", "--engine-option", "format=trf26"];
-    let (code, report) = conform(&args);
-    let system = &report["systems"][0];
+    let (code, system) = put(DOUBLE_SWISS, "false {input}", &double, "trf26");
+    assert_eq!((code, &system["pass"]), (3, &0.into()));
+    let run = call("conform --engine", &["false {input}"]);
+    assert!(run.code == 2 && run.err.contains("--system"), "{}", run.err);
+
+    let engine = pairer(DOUBLE_SWISS) + " --reading last-round=never";
+    let (code, system) = put(DOUBLE_SWISS, &engine, &double, "trf26");
     assert_eq!((code, &system["fail"]), (1, &0.into()), "{system:#}");
     let readings = system["readings"].as_array().unwrap();
     let of = readings.iter().find(|of| of["reading"] == "last-round=never").unwrap();
     assert!(of["as_it_says"] == of["cases"] && of["cases"].as_u64().unwrap() >= 1, "{of}");
-    let (code, _) = conform(&[&args[..], &["--reading", "last-round=never"]].concat());
-    assert_eq!(code, 0);
+    let run = conform(DOUBLE_SWISS, &engine, &double, &[TRF26, "--reading", "last-round=never"]);
+    assert_eq!(run.code, 0);
 }
 
-/// A kit of the form before, whose cases tell a sentence each, is the same kit; what its sentences say is nowhere told.
+/// A kit of the form before, whose cases have a sentence each, is the same kit; the sentences are shown nowhere.
 #[test]
 fn a_kit_of_the_form_before_is_read() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let (old, of) = (folder("kit_before"), "corpus/kit/double-swiss-2026");
-    let copy = old.join("double-swiss-2026");
-    std::fs::create_dir_all(&copy).unwrap();
-    for case in std::fs::read_dir(root.join(of)).unwrap().map(|entry| entry.unwrap().path()) {
-        if case.extension().is_some_and(|extension| extension == "trf") {
-            std::fs::copy(&case, copy.join(case.file_name().unwrap())).unwrap();
-        }
-    }
-    let text = std::fs::read_to_string(root.join(of).join("manifest.json")).unwrap();
-    let mut manifest: Value = serde_json::from_str(&text).unwrap();
-    manifest["schema"] = "arbitrium/kit/1".into();
-    for case in manifest["cases"].as_array_mut().unwrap() {
-        let case = case.as_object_mut().unwrap();
-        case.remove("errs").unwrap();
-        case.insert("sentence".to_owned(), "What was said of it.".into());
-    }
-    assert_valid(&schema("kit-1"), &manifest);
-    std::fs::write(copy.join("manifest.json"), manifest.to_string()).unwrap();
-    let (mut today, before) =
-        (kit(SystemId::DoubleSwiss2026), Kit::read(&old, SystemId::DoubleSwiss2026).unwrap());
+    let old = of_each_article("kit_before", DOUBLE_SWISS, |_| false);
+    let id = SystemId::DoubleSwiss2026;
+    let mut today = Kit::read(&old, id).unwrap();
     assert!(today.manifest.cases.iter().any(|case| case.errs.is_some()));
+    let mut manifest = of_the_form_before(manifest(&old, DOUBLE_SWISS), "arbitrium/kit/1");
+    assert_valid(&schema("kit-1"), &manifest);
+    write_manifest(&old, DOUBLE_SWISS, &manifest);
     today.manifest.cases.iter_mut().for_each(|case| case.errs = None);
-    assert_eq!(before.manifest, today.manifest);
-    let args = ["--system", "double-swiss-2026", "--engine", "false {input}", "--kit"];
-    let run = arbitrium(&[&["conform"], &args[..], &[old.to_str().unwrap()]].concat());
+    assert_eq!(Kit::read(&old, id).unwrap().manifest, today.manifest);
+    let run = call(
+        &format!("conform --system {DOUBLE_SWISS}"),
+        &["--engine", "false {input}", "--kit", word(&old)],
+    );
     assert!(!run.out.contains("What was said of it.") && run.out.contains("  1.4 is at work: If"), "{run:?}");
-    // What no form has is no kit.
+    // A key that no form has is refused.
     manifest["cases"][0]["unheard-of"] = 1.into();
-    std::fs::write(copy.join("manifest.json"), manifest.to_string()).unwrap();
-    let refused = Kit::read(&old, SystemId::DoubleSwiss2026).unwrap_err().to_string();
+    write_manifest(&old, DOUBLE_SWISS, &manifest);
+    let refused = Kit::read(&old, id).unwrap_err().to_string();
     assert!(refused.contains("unheard-of"), "{refused}");
 }
 
 /// A folder that lies is refused with its reason: names outside the kit, other rounds, no JSON.
 #[test]
 fn a_kit_that_is_none_is_refused() {
-    let root = folder("kit_refused");
-    let of = root.join("double-swiss-2026");
-    std::fs::create_dir_all(&of).unwrap();
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/kit/double-swiss-2026");
-    let manifest = std::fs::read_to_string(source.join("manifest.json")).unwrap();
+    let root = of_each_article("kit_refused", DOUBLE_SWISS, |_| false);
+    let right = manifest(&root, DOUBLE_SWISS).to_string();
     for (from, to, what) in [
         ("\"c6-1.trf\"", "\"../c6-1.trf\"", "outside the kit"),
         ("arbitrium/kit/2", "arbitrium/kit/9", "arbitrium/kit/2"),
         ("\"article\":\"C6\"", "\"article\":\"C99\"", "no article"),
         ("{", "", "not a manifest"),
     ] {
-        std::fs::write(of.join("manifest.json"), manifest.replacen(from, to, 1)).unwrap();
-        for entry in std::fs::read_dir(&source).unwrap().map(|entry| entry.unwrap().path()) {
-            if entry.extension().is_some_and(|extension| extension == "trf") {
-                std::fs::copy(&entry, of.join(entry.file_name().unwrap())).unwrap();
-            }
-        }
-        let run = arbitrium(&[
-            "conform",
-            "--engine",
-            "true {input}",
-            "--system",
-            "double-swiss-2026",
-            "--kit",
-            root.to_str().unwrap(),
-        ]);
+        std::fs::write(root.join(DOUBLE_SWISS).join("manifest.json"), right.replacen(from, to, 1)).unwrap();
+        let run = call(
+            &format!("conform --system {DOUBLE_SWISS}"),
+            &["--engine", "true {input}", "--kit", word(&root)],
+        );
         assert!(run.code == 2 && run.err.contains(what), "{what}: {run:?}");
     }
 }
 
-/// What somebody writes into the cases of a manifest.
+/// A change of the cases of a manifest.
 type Change<'a> = &'a dyn Fn(&mut Value);
 
-/// What a manifest expects of a case must be a pairing of everybody, and what the reference answers: else it is the kit that is
-/// wrong and no program, which is told with the manifest and the case.
+/// What a manifest expects of a case must be a pairing of all players, and what the reference answers: else the kit is wrong and
+/// not the program, and the message names the manifest and the case.
 #[test]
 fn a_case_that_cannot_be_right_is_charged_to_the_kit() {
     let id = SystemId::Burstein2026;
     let root = thinned("kit_wrong", id.word(), 8, |_| false);
-    let path = root.join(id.word()).join("manifest.json");
-    let right: Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
+    let right = manifest(&root, id.word());
     let case = right["cases"][0]["id"].as_str().unwrap().to_owned();
-    let run = |change: &dyn Fn(&mut Value)| {
+    let run = |change: Change<'_>| {
         let mut manifest = right.clone();
         change(&mut manifest["cases"]);
-        std::fs::write(&path, manifest.to_string()).unwrap();
-        let (engine, kit) = (reference(id.word()), root.to_str().unwrap());
-        let option = ["--engine-option", "format=trf26"];
-        arbitrium(
-            &[&["conform", "--system", id.word(), "--engine", &engine, "--kit", kit], &option[..]].concat(),
-        )
+        write_manifest(&root, id.word(), &manifest);
+        conform(id.word(), &pairer(id.word()), &root, &[TRF26])
     };
     let turned = |cases: &mut Value| {
         let (white, black) = (cases[0]["pairs"][0][0].clone(), cases[0]["pairs"][0][1].clone());
-        cases[0]["pairs"][0] = serde_json::json!([black, white]);
+        cases[0]["pairs"][0] = json!([black, white]);
     };
     let pairs = |pairs: Value| move |cases: &mut Value| cases[0]["pairs"] = pairs.clone();
+    let place = format!("{}: case {case:?}: ", root.join(id.word()).join("manifest.json").display());
     let changes: [(Change<'_>, &str); 6] = [
-        (&pairs(serde_json::json!([[1, 99]])), "there is no player 99"),
-        (&pairs(serde_json::json!([[1, 1]])), "player 1 is in it twice"),
-        (&pairs(serde_json::json!([])), "the pairing that is expected is none: it "),
+        (&pairs(json!([[1, 99]])), "there is no player 99"),
+        (&pairs(json!([[1, 1]])), "player 1 is in it twice"),
+        (&pairs(json!([])), "the pairing that is expected is none: it "),
         (&turned, "the program answers as the reference does, and the manifest expects something else"),
         (&|cases| cases[0]["round"] = 99.into(), "the manifest asks for 99"),
         (&|cases| cases[1]["id"] = cases[0]["id"].clone(), "another case of the manifest has the same id"),
@@ -390,18 +344,15 @@ fn a_case_that_cannot_be_right_is_charged_to_the_kit() {
     for (change, words) in changes {
         let run = run(change);
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{words}: {}", run.err);
-        let place = format!("{}: case {case:?}: ", path.display());
         assert!(run.err.contains(&place) && run.err.contains(words), "{words}: {}", run.err);
     }
-    let reading = |cases: &mut Value| {
+    let told = run(&|cases| {
         let has_others = |case: &&mut Value| !case["readings"].as_array().unwrap().is_empty();
         let case = cases.as_array_mut().unwrap().iter_mut().find(has_others);
-        case.unwrap()["readings"][0]["pairs"][0] = serde_json::json!([1, 99]);
-    };
-    let told = run(&reading);
+        case.unwrap()["readings"][0]["pairs"][0] = json!([1, 99]);
+    });
     assert!(told.code == 2 && told.err.contains("the pairing that is expected under "), "{}", told.err);
-    // A report that is none is told in words.
-    std::fs::write(&path, right.to_string()).unwrap();
+    // A file that is not a report is refused in words.
     let report = root.join(id.word()).join(right["cases"][0]["files"]["trf26"].as_str().unwrap());
     std::fs::write(&report, "012 Nobody\n").unwrap();
     let told = run(&|_| {});
@@ -410,79 +361,31 @@ fn a_case_that_cannot_be_right_is_charged_to_the_kit() {
     assert!(told.code == 2 && told.err.contains(words) && !told.err.contains("Some("), "{}", told.err);
 }
 
-/// The runner in Python and the command agree, case by case and in how they end: on the reference, on another edition, and on
-/// what is no engine.
-#[test]
-fn the_runner_in_python_agrees_with_the_command() {
-    if !has_python() {
-        return;
-    }
-    for (system, engine, edition) in [
-        ("double-swiss-2026", reference("double-swiss-2026"), "trf16"),
-        ("dutch-2026", reference("dutch-2017"), "trf26"),
-        ("double-swiss-2026", "false {input}".to_owned(), "trf26"),
-    ] {
-        let format = format!("format={edition}");
-        let (code, report) = conform(&["--engine", &engine, "--system", system, "--engine-option", &format]);
-        let mut args = vec!["corpus/kit/run.py"];
-        args.extend((edition == "trf16").then_some("--trf16"));
-        let run = std::process::Command::new("python3").args(args).args([system, &engine]).output().unwrap();
-        let out = String::from_utf8(run.stdout).unwrap();
-        let runner = outcomes(&out);
-        let cases = report["systems"][0]["cases"].as_array().unwrap();
-        assert_eq!(cases.len(), runner.len());
-        for case in cases {
-            let of_runner = &runner[case["id"].as_str().unwrap()];
-            assert_eq!(of_runner, &case["outcome"], "{system} {edition} {case:#}");
-        }
-        assert_eq!(run.status.code(), Some(code), "{system} {edition}");
-    }
-}
-
 /// "The Python runner and `conform` agree on three engines": those of the registry, each called as its author's users do.
 #[test]
 fn the_runner_and_the_command_agree_on_three_engines() {
     let root = env!("CARGO_MANIFEST_DIR");
     let caissify = format!("python3 {root}/crates/programs/src/engines/adapters/caissify.py");
     let caissify = format!("python3 {root}/examples/adapters/once.py '{caissify}' {{input}} {{round}}");
+    let gacrux = "python3 -m gacrux.pairingchecker -i {input} -n {round} -o - -b utf-8 -p -dT";
+    let py4swiss = "py4swiss -t {input} -e dutch -p {output}";
     let mut wrong = 0;
     for (preset, package, id, edition, called) in [
-        (
-            "Gacrux",
-            "gacrux",
-            SystemId::Dutch2026,
-            "trf26",
-            "python3 -m gacrux.pairingchecker -i {input} -n {round} -o - -b utf-8 -p -dT",
-        ),
-        ("py4swiss", "py4swiss", SystemId::Dutch2017, "trf16", "py4swiss -t {input} -e dutch -p {output}"),
+        ("Gacrux", "gacrux", SystemId::Dutch2026, "trf26", gacrux),
+        ("py4swiss", "py4swiss", SystemId::Dutch2017, "trf16", py4swiss),
         ("caissify-pairings", "caissify_pairings", SystemId::Dutch2026, "trf16", &caissify),
     ] {
         if !is_installed(package) {
             continue;
         }
         // In those of C8 of 2026 caissify-pairings is wrong.
-        let is_kept = |case: &str| case.starts_with("c8-");
-        let root = thinned(&format!("kit_{package}"), id.word(), 16, is_kept);
-        let args = ["conform", "--engine", preset, "--system", id.word(), "--format", "json", "--kit"];
-        let args = [&args[..], &[root.to_str().unwrap()]].concat();
-        let run = finished(with_programs(&mut command(&args)).output().unwrap());
-        let report = run.json();
-        let mut runner = std::process::Command::new("python3");
-        runner
-            .arg(root.join("run.py"))
-            .args((edition == "trf16").then_some("--trf16"))
-            .args([id.word(), called]);
-        let out = String::from_utf8(with_programs(&mut runner).output().unwrap().stdout).unwrap();
-        let told = outcomes(&out);
-        let cases = report["systems"][0]["cases"].as_array().unwrap();
-        assert_eq!(cases.len(), told.len(), "{preset}");
-        // What its description says that it does not read is not put to it by the command.
-        let asked = || cases.iter().filter(|case| case["outcome"] != "not-applicable");
-        for case in asked() {
-            assert_eq!(told[case["id"].as_str().unwrap()], case["outcome"], "{preset} {case:#}");
-        }
-        assert!(asked().count() >= 7, "{preset}");
-        wrong += asked().filter(|case| case["outcome"] != "pass").count();
+        let kit = thinned(&format!("kit_{package}"), id.word(), 24, |case| case.starts_with("c8-"));
+        let mut asked = command(&["conform", "--engine", preset, "--system", id.word(), "--format", "json"]);
+        let run = finished(with_programs(asked.arg("--kit").arg(&kit)).output().unwrap());
+        let runner = [&["--trf16"][usize::from(edition == "trf26")..], &[id.word(), called]].concat();
+        wrong += assert_runner_agrees(&run, &kit.join("run.py"), &runner).1;
+        let asked = manifest(&kit, id.word())["cases"].as_array().unwrap().len();
+        assert!(asked >= 5, "{preset}: {asked}");
     }
     assert!(wrong >= 1 || !is_installed("caissify_pairings"), "they agree where a program is wrong, too");
 }
@@ -514,48 +417,31 @@ fn the_page_of_engines_has_every_article() {
     }
 }
 
-/// "A manifest (JSON, published schema)", and the report of the command.
+/// "A manifest (JSON, published schema)".
 #[test]
-fn manifests_and_reports_are_what_their_schemas_say() {
-    let kit = schema("kit-2");
+fn manifests_are_what_their_schema_says() {
+    let (schema, root) = (schema("kit-2"), Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/kit"));
     for id in SystemId::ALL {
-        let path = format!("{}/corpus/kit/{}/manifest.json", env!("CARGO_MANIFEST_DIR"), id.word());
-        let mut manifest: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
-        assert_valid(&kit, &manifest);
+        let mut manifest = manifest(&root, id.word());
+        assert_valid(&schema, &manifest);
         manifest["cases"][0]["unheard-of"] = 1.into();
-        assert!(!kit.is_valid(&manifest));
+        assert!(!schema.is_valid(&manifest));
     }
-    let conform_schema = schema("conform-1");
-    let wrong = reference("dutch-2017");
-    let (_, report) =
-        conform(&["--engine", &wrong, "--system", "dutch-2026", "--engine-option", "format=trf26"]);
-    assert_valid(&conform_schema, &report);
-    let (_, report) = conform(&["--engine", "false {input}", "--system", "double-swiss-2026"]);
-    assert_valid(&conform_schema, &report);
 }
 
 /// Every form says how many pass; the badge is a picture, `JUnit` has a test for each case.
 #[test]
 fn every_form_of_the_report_says_the_same() {
-    let engine = reference("double-swiss-2026");
+    let kit = thinned("kit_forms", DOUBLE_SWISS, 16, |_| false);
+    let count = manifest(&kit, DOUBLE_SWISS)["cases"].as_array().unwrap().len();
     let form = |form: &str| {
-        arbitrium(&[
-            "conform",
-            "--engine",
-            &engine,
-            "--system",
-            "double-swiss-2026",
-            "--engine-option",
-            "format=trf26",
-            "--format",
-            form,
-        ])
-        .out
+        let line = format!("conform --system {DOUBLE_SWISS} --format {form}");
+        call(&line, &["--engine", &pairer(DOUBLE_SWISS), TRF26, "--kit", word(&kit)]).out
     };
-    let count = kit(SystemId::DoubleSwiss2026).manifest.cases.len();
     let says = format!("{count} of {count} cases pass");
-    assert!(form("text").contains(&says), "{}", form("text"));
-    assert!(form("html").contains(&says) && form("html").contains("not an approval"));
+    let (text, html) = (form("text"), form("html"));
+    assert!(text.contains(&says), "{text}");
+    assert!(html.contains(&says) && html.contains("not an approval"), "{html}");
     assert_eq!(form("junit").matches("<testcase ").count(), count);
     let badge = form("badge");
     assert!(badge.starts_with("<svg ") && badge.contains(&format!("{count} of {count}")), "{badge}");

@@ -1,13 +1,15 @@
 //! The conformance kit of the standings: what it holds is right, each wrong rule fails it, and both ways to run it say the
 //! same.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use crate::common::command::{Run, arbitrium, command, finished, folder, has_python, outcomes, ranker};
-use crate::common::kits::thinned;
+use crate::common::command::{
+    ITSELF, Run, call, command, finished, folder, has_python, ranker, read, script, word,
+};
+use crate::common::kits::{
+    assert_runner_agrees, manifest, of_each_article, of_the_form_before, thinned, write_manifest,
+};
 use crate::common::mutants::standings::RANK_MUTANTS;
 use crate::common::mutants::team_standings::TEAM_RANK_MUTANTS;
 use crate::common::registry::{is_installed, with_programs};
@@ -23,6 +25,8 @@ use arbitrium::standings::{C07_2026, Place, Readings, tie_breaks};
 use arbitrium::systems::Recorded;
 use arbitrium::tournament::Tournament;
 use serde_json::Value;
+
+const CHAPTER: &str = "c07-2026";
 
 fn kit() -> RankKit {
     RankKit::built_in(&C07_2026).unwrap()
@@ -157,50 +161,30 @@ fn the_kit_that_comes_along_is_the_folder_s() {
     let (built_in, read) = (kit(), RankKit::read(&root, &C07_2026).unwrap());
     assert_eq!(built_in.manifest, read.manifest);
     assert!(built_in.cases().map(|(_, t)| t).eq(read.cases().map(|(_, t)| t)));
-    let text = std::fs::read_to_string(root.join("c07-2026/manifest.json")).unwrap();
-    let mut manifest: Value = serde_json::from_str(&text).unwrap();
+    let mut manifest = manifest(&root, CHAPTER);
     let schema = schema("kit-standings-2");
     assert_valid(&schema, &manifest);
     manifest["cases"][0]["unheard-of"] = 1.into();
     assert!(!schema.is_valid(&manifest));
 }
 
-/// A kit of the form before, whose cases tell a sentence each, is the same kit.
+/// A kit of the form before, whose cases have a sentence each, is the same kit.
 #[test]
 fn a_kit_of_the_form_before_is_read() {
-    let (old, source) =
-        (folder("rank_kit_before"), Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/kit/c07-2026"));
-    let copy = old.join("c07-2026");
-    std::fs::create_dir_all(&copy).unwrap();
-    for entry in std::fs::read_dir(&source).unwrap().map(|entry| entry.unwrap().path()) {
-        std::fs::copy(&entry, copy.join(entry.file_name().unwrap())).unwrap();
-    }
-    let text = std::fs::read_to_string(source.join("manifest.json")).unwrap();
-    let mut manifest: Value = serde_json::from_str(&text).unwrap();
-    manifest["schema"] = "arbitrium/kit-standings/1".into();
-    for case in manifest["cases"].as_array_mut().unwrap() {
-        let case = case.as_object_mut().unwrap();
-        case.remove("errs").unwrap();
-        case.insert("sentence".to_owned(), "What was said of it.".into());
-    }
+    let old = of_each_article("rank_kit_before", CHAPTER, |_| false);
+    let mut today = RankKit::read(&old, &C07_2026).unwrap();
+    let manifest = of_the_form_before(manifest(&old, CHAPTER), "arbitrium/kit-standings/1");
     assert_valid(&schema("kit-standings-1"), &manifest);
-    std::fs::write(copy.join("manifest.json"), manifest.to_string()).unwrap();
-    let (mut today, before) = (kit(), RankKit::read(&old, &C07_2026).unwrap());
+    write_manifest(&old, CHAPTER, &manifest);
     today.manifest.cases.iter_mut().for_each(|case| case.errs = None);
-    assert_eq!(before.manifest, today.manifest);
+    assert_eq!(RankKit::read(&old, &C07_2026).unwrap().manifest, today.manifest);
 }
 
 /// A folder that lies is refused with its reason.
 #[test]
 fn a_kit_that_is_none_is_refused() {
-    let root = folder("rank_kit_refused");
-    let (source, of) =
-        (Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/kit/c07-2026"), root.join("c07-2026"));
-    std::fs::create_dir_all(&of).unwrap();
-    let manifest = std::fs::read_to_string(source.join("manifest.json")).unwrap();
-    for entry in std::fs::read_dir(&source).unwrap().map(|entry| entry.unwrap().path()) {
-        std::fs::copy(&entry, of.join(entry.file_name().unwrap())).unwrap();
-    }
+    let root = thinned("rank_kit_refused", CHAPTER, 1, |_| true);
+    let right = read(Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/kit/c07-2026/manifest.json"));
     for (from, to, what) in [
         ("\"8-1-1.trf\"", "\"../8-1-1.trf\"", "outside the kit"),
         ("\"8-1-1.trf\"", "\"8-1-9.trf\"", "No such file"),
@@ -216,149 +200,123 @@ fn a_kit_that_is_none_is_refused() {
             "case \"8-1-2\": another case of the manifest has the same id",
         ),
     ] {
-        std::fs::write(of.join("manifest.json"), manifest.replacen(from, to, 1)).unwrap();
-        let run = conform("true {input}", &["--kit", root.to_str().unwrap()]);
+        std::fs::write(root.join(CHAPTER).join("manifest.json"), right.replacen(from, to, 1)).unwrap();
+        let run = conform("true {input}", &root, &[]);
         assert!(run.code == 2 && run.err.contains(what), "{what}: {run:?}");
     }
 }
 
-fn conform(engine: &str, more: &[&str]) -> Run {
-    arbitrium(&[&["conform", "--standings", "--format", "json", "--engine", engine], more].concat())
+/// Puts a kit of few cases to a program that ranks.
+fn conform(engine: &str, kit: &Path, more: &[&str]) -> Run {
+    let line = "conform --standings --format json --engine";
+    call(line, &[&[engine, "--kit", word(kit)], more].concat())
 }
 
-/// The same in a script, on its standard output.
-fn reference_to(file: &str, list: &str) -> String {
-    let itself = env!("CARGO_BIN_EXE_arbitrium");
-    format!("{itself} standings {file} --tie-breaks {list} --rules c07-2026 --format csv")
-}
-
-/// The reference passes, another edition fails by the articles that differ, who follows a reading is told so and passes where
-/// it is asked for, and who gives neither ranks nor values was not asked.
+/// The reference passes, another edition fails by the articles that differ; who follows a reading is told so and passes where it
+/// is asked for; who gives neither ranks nor values was not asked. The runner in Python says the same of each case, and
+/// ends as the command does: of these and of answers of a wrong form.
 #[test]
-fn the_command_says_what_a_program_follows() {
-    let run = conform(&ranker("{rules}"), &[]);
-    let report = run.json();
-    let document = &report["systems"][0];
-    assert_eq!((run.code, &document["system"]), (0, &"c07-2026".into()), "{document:#}");
-    assert!(document["articles"].as_array().unwrap().iter().all(|article| article["status"] == "pass"));
-    assert_valid(&schema("conform-1"), &report);
-
-    // The cases about teams are a kit of their own.
-    let run = conform(&ranker("{rules}"), &["--teams"]);
-    let report = run.json();
-    let document = &report["systems"][0];
-    assert_eq!((run.code, &document["system"]), (0, &"c07-teams".into()), "{document:#}");
-    assert!(document["articles"].as_array().unwrap().iter().all(|article| article["status"] == "pass"));
-    assert_valid(&schema("conform-1"), &report);
-
-    let run = conform(&ranker("c07-2024"), &[]);
-    let report = run.json();
-    assert_valid(&schema("conform-1"), &report);
-    let failed = |number: &str| {
-        let articles = report["systems"][0]["articles"].as_array().unwrap().iter();
-        articles.clone().any(|article| article["number"] == number && article["status"] == "fail")
+fn the_command_and_the_runner_say_what_a_program_follows() {
+    // Cases of which `dummy-score=adjusted` changes the standings.
+    let follows = |case: &str| ["8-2-3", "14-4-3", "16-4-1-3"].contains(&case);
+    let kits = [
+        of_each_article("rank_command", CHAPTER, follows),
+        of_each_article("rank_teams", "c07-teams", |_| false),
+    ];
+    let schema = schema("conform-1");
+    let put = |chapter: &str, engine: &str| {
+        let is_of_teams = chapter == "c07-teams";
+        let kit = &kits[usize::from(is_of_teams)];
+        let run = conform(engine, kit, &["--teams"][usize::from(!is_of_teams)..]);
+        let report = run.json();
+        assert_valid(&schema, &report);
+        assert_eq!(report["systems"][0]["system"], chapter);
+        if has_python() {
+            assert_runner_agrees(&run, &kit.join("rank.py"), &[chapter, engine]);
+        }
+        (run.code, report["systems"][0].clone())
     };
+    let articles = |document: &Value, status: &str| -> Vec<String> {
+        let articles = document["articles"].as_array().unwrap().iter();
+        let of_status = articles.filter(|article| article["status"] == status);
+        of_status.map(|article| article["number"].as_str().unwrap().to_owned()).collect()
+    };
+
+    for chapter in [CHAPTER, "c07-teams"] {
+        let (code, document) = put(chapter, &ranker("{rules}"));
+        let all = document["articles"].as_array().unwrap().len();
+        assert_eq!((code, articles(&document, "pass").len()), (0, all), "{document:#}");
+    }
     // 2024 has no STD, no TPN and no RTNG: the command refuses these lists, and a refusal is a failure of the program.
+    let (code, document) = put(CHAPTER, &ranker("c07-2024"));
+    let failed = articles(&document, "fail");
+    assert!(code == 3 && !failed.contains(&"7.1".to_owned()), "{failed:?}");
     assert!(
-        run.code == 3 && failed("7.7") && failed("16.4.1") && failed("16.4.2") && !failed("7.1"),
-        "{report:#}"
+        ["7.7", "16.4.1", "16.4.2"].iter().all(|number| failed.iter().any(|it| it == number)),
+        "{failed:?}"
     );
 
-    let follows = ranker("{rules}") + " --reading dummy-score=adjusted";
-    let report = conform(&follows, &[]).json();
-    let readings = report["systems"][0]["readings"].as_array().unwrap().iter();
-    let of = readings.clone().find(|of| of["reading"] == "dummy-score=adjusted").unwrap();
+    let adjusted = ranker("{rules}") + " --reading dummy-score=adjusted";
+    let (_, document) = put(CHAPTER, &adjusted);
+    let readings = document["readings"].as_array().unwrap();
+    let of = readings.iter().find(|of| of["reading"] == "dummy-score=adjusted").unwrap();
     assert!(of["as_it_says"] == of["cases"] && of["cases"].as_u64().unwrap() >= 1, "{of}");
-    assert_eq!(conform(&follows, &["--reading", "dummy-score=adjusted"]).code, 0);
+    assert_eq!(conform(&adjusted, &kits[0], &["--reading", "dummy-score=adjusted"]).code, 0);
 
-    let points = folder("rank_points").join("points.py");
-    std::fs::write(
-        &points,
-        "import sys\nprint('id,rank,PTS')\nfor line in open(sys.argv[1]):\n  if line[:3] == '001': print(line[4:8].strip() + ',,' + line[80:84].strip())\n",
-    )
-    .unwrap();
-    if has_python() {
-        let run = conform(&format!("python3 {} {{input}}", points.display()), &[]);
-        let report = run.json();
-        let all = report["systems"][0]["cases"].as_array().unwrap().len();
-        assert_eq!((run.code, &report["systems"][0]["answers"]["refused"]), (4, &all.into()), "{}", run.err);
-    }
+    let at = folder("rank_scripts");
+    let reference = format!("{ITSELF} standings \"$1\" --tie-breaks \"$2\" --rules c07-2026 --format csv");
+    let doubled = format!("{reference} > \"$3\" && sed -n 2p \"$3\" >> \"$3\"\n");
+    put(CHAPTER, &script(&at, "doubled.sh", &doubled, "{input} {list} {output}"));
+    put(CHAPTER, &script(&at, "no_ranks.sh", &format!("{reference} | cut -d, -f1,3-\n"), "{input} {list}"));
+    let points =
+        "awk 'BEGIN { print \"id,rank,PTS\" } /^001/ { print $2 \",,\" substr($0, 81, 4) + 0 }' \"$1\"\n";
+    let (code, document) = put(CHAPTER, &script(&at, "points.sh", points, "{input}"));
+    let all = document["cases"].as_array().unwrap().len();
+    assert_eq!((code, &document["answers"]["refused"]), (4, &all.into()), "{document:#}");
 }
 
-/// Every form says how many pass, and what is wrong with whom.
+/// Every form says how many pass, and what is wrong with which program.
 #[test]
 fn every_form_of_the_report_says_the_same() {
+    let kit = thinned("rank_forms", CHAPTER, 24, |id| id.starts_with("16-4-1-"));
     let form = |form: &str| {
-        arbitrium(&["conform", "--standings", "--engine", &ranker("c07-2024"), "--format", form]).out
+        let line = format!("conform --standings --format {form}");
+        call(&line, &["--engine", &ranker("c07-2024"), "--kit", word(&kit)]).out
     };
     let text = form("text");
     let says = text.lines().find(|line| line.contains("cases pass")).unwrap().split('.').next().unwrap();
     let html = form("html");
-    assert!(html.contains(says), "{says}");
-    let of_articles = "<caption>Every deciding article, and the cases about it</caption>";
-    assert!(html.contains(of_articles) && html.contains("<tbody><tr><th scope=\"row\">"), "{html}");
-    assert!(html.contains("<td class=\"bad\"><span aria-hidden=\"true\">✗ </span>fail</td>"), "{html}");
-    let told = "[16.4.1], BH: fail\n  A program with this error fails here: the scheduled opponent does not limit the dummy. 16.4.1: ";
-    assert!(
-        text.contains(told) && text.contains("  Expected 1. ") && text.contains("  Answered 1. "),
-        "{text}"
-    );
-    assert_eq!(form("junit").matches("<testcase ").count(), kit().manifest.cases.len());
+    for words in [
+        says,
+        "<caption>Every deciding article, and the cases about it</caption>",
+        "<tbody><tr><th scope=\"row\">",
+        "<td class=\"bad\"><span aria-hidden=\"true\">✗ </span>fail</td>",
+    ] {
+        assert!(html.contains(words), "{words}: {html}");
+    }
+    for words in [
+        "[16.4.1], BH: fail\n  A program with this error fails here: the scheduled opponent does not limit the dummy. 16.4.1: ",
+        "  Expected 1. ",
+        "  Answered 1. ",
+    ] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+    let cases = manifest(&kit, CHAPTER)["cases"].as_array().unwrap().len();
+    assert_eq!(form("junit").matches("<testcase ").count(), cases);
     assert!(form("badge").contains("arbitrium kit: c07-2026"));
 }
 
-/// What `rank.py` of a kit says of each case, and how it ends.
-fn runner(kit: &Path, called: &str) -> (Option<i32>, String) {
-    let mut command = std::process::Command::new("python3");
-    command.arg(kit.join("rank.py")).args(["c07-2026", called]);
-    let run = with_programs(&mut command).output().unwrap();
-    (run.status.code(), String::from_utf8(run.stdout).unwrap())
-}
-
-fn agrees_with_the_runner(run: &Run, kit: &Path, called: &str) -> usize {
-    let report = run.json();
-    let (code, told) = runner(kit, called);
-    let told = outcomes(&told);
-    let cases = report["systems"][0]["cases"].as_array().unwrap();
-    assert_eq!((code, told.len()), (Some(run.code), cases.len()), "{called}");
-    for case in cases {
-        assert_eq!(told[case["id"].as_str().unwrap()], case["outcome"], "{called} {case:#}");
-    }
-    cases.iter().filter(|case| case["outcome"] != "pass").count()
-}
-
-/// The runner in Python and the command agree, case by case and in how they end: on another edition, on answers of a wrong form,
-/// and on the programs of the registry.
+/// The runner and the command agree on programs of the registry.
 #[test]
-fn the_runner_in_python_agrees_with_the_command() {
-    if !has_python() {
-        return;
-    }
-    let doubled = folder("rank_doubled").join("doubled.sh");
-    std::fs::write(
-        &doubled,
-        format!("{} > \"$1\" && sed -n 2p \"$1\" >> \"$1\"\n", reference_to("$2", "$3")),
-    )
-    .unwrap();
-    let doubled = format!("sh {} {{output}} {{input}} {{list}}", doubled.display());
-    // One that gives values and no ranks.
-    let unranked = folder("rank_unranked").join("unranked.sh");
-    std::fs::write(&unranked, format!("{} | cut -d, -f1,3-\n", reference_to("$1", "$2"))).unwrap();
-    let unranked = format!("sh {} {{input}} {{list}}", unranked.display());
-    for engine in [ranker("c07-2024"), doubled, unranked] {
-        agrees_with_the_runner(&conform(&engine, &[]), Path::new("corpus/kit"), &engine);
-    }
+fn the_runner_and_the_command_agree_on_programs_of_the_registry() {
     let mut wrong = 0;
-    for package in ["gacrux", "tiebreak_core"] {
-        if is_installed(package) {
-            let adapter = format!("{}/examples/adapters/{package}_standings.py", env!("CARGO_MANIFEST_DIR"));
-            let engine = format!("python3 {adapter} {{input}} {{list}} {{rules}}");
-            let kit = thinned(&format!("ranks_{package}"), "c07-2026", 4, |_| false);
-            let args = ["conform", "--standings", "--format", "json", "--engine", &engine, "--kit"];
-            let args = [&args[..], &[kit.to_str().unwrap()]].concat();
-            let run = finished(with_programs(&mut command(&args)).output().unwrap());
-            wrong += agrees_with_the_runner(&run, &kit, &engine);
-        }
+    for package in ["gacrux", "tiebreak_core"].into_iter().filter(|package| is_installed(package)) {
+        let adapter = format!("{}/examples/adapters/{package}_standings.py", env!("CARGO_MANIFEST_DIR"));
+        let engine = format!("python3 {adapter} {{input}} {{list}} {{rules}}");
+        let kit = thinned(&format!("ranks_{package}"), CHAPTER, 8, |_| false);
+        let mut asked = command(&["conform", "--standings", "--format", "json", "--engine", &engine]);
+        let run = finished(with_programs(asked.arg("--kit").arg(&kit)).output().unwrap());
+        wrong += assert_runner_agrees(&run, &kit.join("rank.py"), &[CHAPTER, &engine]).1;
     }
     assert!(wrong >= 1 || !is_installed("gacrux"), "they agree where a program is wrong, too");
 }

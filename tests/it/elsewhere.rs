@@ -2,26 +2,22 @@
 //! are written there, with fewer and smaller tournaments.
 
 #![cfg(unix)]
-#![allow(
-    clippy::unwrap_used,
-    clippy::print_stderr,
-    reason = "a test that cannot go on fails, and says what it skips"
-)]
+#![allow(clippy::print_stderr, reason = "a test says what it skips")]
 
-use std::os::unix::fs::{PermissionsExt, symlink};
+use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use crate::common::command::{Run, finished, folder};
+use crate::common::command::{
+    ITSELF, Run, entries, executable, finished, folder, read as text_of, read_json, word,
+};
 use crate::common::files::assert_same;
-
-const ARBITRIUM: &str = env!("CARGO_BIN_EXE_arbitrium");
 
 /// Small tournaments.
 const SMALL: &str = "--players 5..9 --rounds 2..4";
 
 fn read(file: &str) -> String {
-    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap()
+    text_of(Path::new(env!("CARGO_MANIFEST_DIR")).join(file))
 }
 
 /// The literal blocks of a YAML text: what is indented below a line that ends with `|`.
@@ -58,10 +54,11 @@ impl Machine {
     fn new(name: &str) -> Self {
         let machine = Machine { folder: folder(name) };
         std::fs::create_dir(machine.folder.join("bin")).unwrap();
-        symlink(ARBITRIUM, machine.folder.join("bin/arbitrium")).unwrap();
+        symlink(ITSELF, machine.folder.join("bin/arbitrium")).unwrap();
         let pairer = "#!/bin/sh\nexec arbitrium pair \"$1\" --system dutch-2006 --reading c6-criteria=absolute-only > \"$3\"\n";
-        machine.program("mypairer", pairer);
-        machine.program("bin/mypairer", pairer);
+        for name in ["mypairer", "bin/mypairer"] {
+            executable(&machine.folder.join(name), pairer);
+        }
         machine
     }
 
@@ -69,18 +66,12 @@ impl Machine {
     fn ending_with(name: &str, code: i32) -> Self {
         let machine = Machine::new(name);
         std::fs::remove_file(machine.folder.join("bin/arbitrium")).unwrap();
-        machine.program("bin/arbitrium", &format!("#!/bin/sh\nexit {code}\n"));
+        executable(&machine.folder.join("bin/arbitrium"), format!("#!/bin/sh\nexit {code}\n"));
         machine
     }
 
-    fn program(&self, name: &str, text: &str) {
-        let path = self.folder.join(name);
-        std::fs::write(&path, text).unwrap();
-        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
-    }
-
     fn path(&self, name: &str) -> String {
-        self.folder.join(name).to_str().unwrap().to_owned()
+        word(&self.folder.join(name)).to_owned()
     }
 
     fn run(&self, shell: &[&str], script: &str, variables: &[(&str, &str)]) -> Output {
@@ -91,10 +82,6 @@ impl Machine {
         command.envs(variables.iter().copied()).output().unwrap()
     }
 
-    fn code(&self, shell: &[&str], script: &str, variables: &[(&str, &str)]) -> i32 {
-        self.run(shell, script, variables).status.code().unwrap()
-    }
-
     /// The campaign of one machine with the program of the scripts, and how it ended.
     fn whole(&self, engine: &str, more: &str) -> (PathBuf, i32) {
         let words =
@@ -103,87 +90,111 @@ impl Machine {
         assert!(run.code == 1 || run.code == 3, "{}", run.err);
         (self.folder.join("one-machine"), run.code)
     }
-
-    /// Joins the shards of a steered campaign of 24 tournaments: they are that of one machine.
-    fn assert_whole(&self) {
-        let run = finished(self.run(&["sh"], "arbitrium campaign merge shard-* -o whole", &[]));
-        let (whole, code) = self.whole("mypairer {input} -p {output}", "--count 24 --steer");
-        assert_eq!((run.code, run.err.as_str()), (code, ""));
-        assert_same(&whole, &self.folder.join("whole"));
-    }
 }
 
 /// As a step of a workflow is run that names `bash`, and one that names no shell.
 const STEP: &[&str] = &["bash", "--noprofile", "--norc", "-eo", "pipefail"];
 const STEP_WITHOUT_SHELL: &[&str] = &["bash", "-e"];
 
-/// However a campaign ends that differences do not fail, the machine hears of it: nothing is made of exit statuses.
-fn assert_codes(name: &str, shell: &[&str], script: &str, variables: &[(&str, &str)]) {
-    assert!(script.contains("--fail-on never"), "{script}");
-    for code in [0, 2, 3, 4, 101] {
-        let machine = Machine::ending_with(name, code);
-        assert_eq!(machine.code(shell, script, variables), code, "{name}");
+/// A script of a shard, with its variables.
+type Shard = (String, Vec<(&'static str, String)>);
+
+/// An example that runs the shards of a campaign on many machines.
+struct Example {
+    name: &'static str,
+    shell: &'static [&'static str],
+    shards: Vec<Shard>,
+    /// Joins the shards into the folder `whole`, and ends with the status of the campaign or with 0.
+    merge: String,
+    whole: &'static str,
+    ends_with_0: bool,
+    /// The same campaign on one machine.
+    engine: &'static str,
+    more: &'static str,
+}
+
+impl Example {
+    /// The shards are the campaign of one machine. However a shard ends that differences do not fail, the machine is told of it.
+    fn assert_is_whole(&self) {
+        let machine = Machine::new(&format!("elsewhere-{}", self.name));
+        let run = |machine: &Machine, (script, variables): &Shard| {
+            let script = script.replace("/hunt/", &machine.path(""));
+            let variables: Vec<_> = variables.iter().map(|(name, value)| (*name, value.as_str())).collect();
+            finished(machine.run(self.shell, &script, &variables))
+        };
+        for shard in &self.shards {
+            let run = run(&machine, shard);
+            assert_eq!(run.code, 0, "{}: {}", self.name, run.err);
+        }
+        let merged = run(&machine, &(self.merge.clone(), Vec::new()));
+        let (whole, code) = machine.whole(self.engine, self.more);
+        assert_eq!(merged.code, if self.ends_with_0 { 0 } else { code }, "{}: {}", self.name, merged.err);
+        assert_same(&whole, &machine.folder.join(self.whole));
+        if self.merge.contains("sarif") {
+            assert!(text_of(machine.folder.join("campaign.sarif")).contains("\"results\""));
+        }
+        for code in [0, 2, 3, 4, 101] {
+            let machine = Machine::ending_with(&format!("elsewhere-{}-codes", self.name), code);
+            assert!(self.shards[0].0.contains("--fail-on never"));
+            assert_eq!(run(&machine, &self.shards[0]).code, code, "{}", self.name);
+        }
     }
 }
 
 #[test]
-fn the_matrix_of_a_workflow_is_the_whole_campaign() {
-    let blocks = blocks(&example("hunt.yml"));
-    let [hunt, report] = &blocks[..] else { panic!("{blocks:?}") };
-    let hunt = with(hunt, "--count 20000", &format!("--count 8 {SMALL}"));
-    let machine = Machine::new("elsewhere-matrix");
+fn the_shards_of_many_machines_are_the_whole_campaign() {
+    let few = |script: &str, count: &str| with(script, count, &format!("--count 12 {SMALL}"));
+    let steps = blocks(&example("hunt.yml"));
+    let [hunt, report] = &steps[..] else { panic!("{steps:?}") };
+    let hunt = few(hunt, "--count 20000");
     let of_shard = |shard: u32| with(&hunt, "${{ matrix.shard }}", &shard.to_string());
-    for shard in 1..=4 {
-        let run = finished(machine.run(STEP_WITHOUT_SHELL, &of_shard(shard), &[]));
-        assert_eq!(run.code, 0, "{}", run.err);
+    Example {
+        name: "matrix",
+        shell: STEP_WITHOUT_SHELL,
+        shards: (1..=4).map(|shard| (of_shard(shard), Vec::new())).collect(),
+        merge: report.clone(),
+        whole: "campaign",
+        ends_with_0: false,
+        engine: "./mypairer {input} -p {output}",
+        more: "--count 12",
     }
-    let run = finished(machine.run(STEP_WITHOUT_SHELL, report, &[]));
-    let (whole, code) = machine.whole("./mypairer {input} -p {output}", "--count 8");
-    assert_eq!(run.code, code, "{}", run.err);
-    assert_same(&whole, &machine.folder.join("campaign"));
-    let sarif = std::fs::read_to_string(machine.folder.join("campaign.sarif")).unwrap();
-    assert!(sarif.contains("\"results\""), "{sarif}");
-    assert_codes("elsewhere-matrix-codes", STEP_WITHOUT_SHELL, &of_shard(1), &[]);
-}
+    .assert_is_whole();
 
-#[test]
-fn the_pods_of_an_indexed_job_are_the_whole_campaign() {
-    let blocks = blocks(&example("kubernetes.yaml"));
-    let [pod, merge] = &blocks[..] else { panic!("{blocks:?}") };
-    let machine = Machine::new("elsewhere-pods");
-    let pod = with(pod, "--count 1000000", &format!("--count 24 {SMALL}"));
-    let pod = with(&pod, "/hunt/", &machine.path(""));
-    // Indexes are counted from 0. The fourth pod is started twice.
-    for index in (0..12).chain([3]) {
-        let run = finished(machine.run(&["sh"], &pod, &[("JOB_COMPLETION_INDEX", &index.to_string())]));
-        assert_eq!(run.code, 0, "{}", run.err);
-    }
-    machine.assert_whole();
-    let merge = with(merge, "/hunt/", &machine.path(""));
-    std::fs::remove_dir_all(machine.folder.join("whole")).unwrap();
-    assert_eq!(machine.code(&["sh"], &merge, &[]), 0);
-    assert_same(&machine.folder.join("one-machine"), &machine.folder.join("whole"));
+    let containers = blocks(&example("kubernetes.yaml"));
+    let [pod, merge] = &containers[..] else { panic!("{containers:?}") };
+    let pod = few(pod, "--count 1000000");
     // No shell stands between a request to terminate and the command.
     assert!(pod.starts_with("exec arbitrium ") && merge.starts_with("exec arbitrium "));
-    assert_codes("elsewhere-pods-codes", &["sh"], &pod, &[("JOB_COMPLETION_INDEX", "0")]);
-}
+    assert!(pod.contains("/hunt/") && merge.contains("/hunt/"));
+    // Indexes are counted from 0. The fourth pod is started twice.
+    let of_index = |index: u32| (pod.clone(), vec![("JOB_COMPLETION_INDEX", index.to_string())]);
+    let pods = Example {
+        name: "pods",
+        shell: &["sh"],
+        shards: (0..12).chain([3]).map(of_index).collect(),
+        merge: merge.clone(),
+        whole: "whole",
+        ends_with_0: true,
+        engine: "mypairer {input} -p {output}",
+        more: "--count 12 --steer",
+    };
+    pods.assert_is_whole();
 
-#[test]
-fn the_tasks_of_a_slurm_array_are_the_whole_campaign() {
     let script = example("slurm.sh");
     let tasks = script.lines().find_map(|line| line.strip_prefix("#SBATCH --array=1-")).unwrap();
-    let tasks: u32 = tasks.parse().unwrap();
-    let machine = Machine::new("elsewhere-slurm");
-    let script = with(&script, "--count 1000000", &format!("--count 24 {SMALL}"));
-    for task in 1..=tasks {
-        let task = task.to_string();
-        let variables = [("SLURM_ARRAY_TASK_ID", task.as_str()), ("SLURM_CPUS_PER_TASK", "2")];
-        let run = finished(machine.run(&["sh"], &script, &variables));
-        assert_eq!(run.code, 0, "{}", run.err);
+    let script = few(&script, "--count 1000000");
+    let of_task = |task: u32| {
+        let variables = vec![("SLURM_ARRAY_TASK_ID", task.to_string()), ("SLURM_CPUS_PER_TASK", "2".into())];
+        (script.clone(), variables)
+    };
+    Example {
+        name: "slurm",
+        shards: (1..=tasks.parse::<u32>().unwrap()).map(of_task).collect(),
+        merge: "arbitrium campaign merge shard-* -o whole".to_owned(),
+        ends_with_0: false,
+        ..pods
     }
-    machine.assert_whole();
-    let variables = [("SLURM_ARRAY_TASK_ID", "1"), ("SLURM_CPUS_PER_TASK", "2")];
-    assert_codes("elsewhere-slurm-codes", &["sh"], &script, &variables);
+    .assert_is_whole();
 }
 
 /// The hunt of the action, with its inputs as the steps get them: what is given, and the defaults.
@@ -286,16 +297,13 @@ fn the_job_of_the_readme_finds_an_error() {
     let action = Action::new(Machine::new("elsewhere-action-readme"), &[&inputs[..], &few].concat());
     let (program, _) = inputs[1].1.split_once(' ').unwrap();
     let text = "#!/bin/sh\nexec arbitrium pair \"$1\" -o \"$2\" --system dutch-2006 -q\n";
-    action.machine.program(program, text);
+    executable(&action.machine.folder.join(program), text);
     let run = action.run();
     assert_eq!(run.code, 1, "{}", run.err);
     assert!(action.file("outputs").contains("result=differs\n"));
-    let findings = std::fs::read_dir(action.machine.folder.join("arbitrium-campaign/findings")).unwrap();
-    assert!(
-        findings.count() > 0 && action.file("summary").contains("/README.md"),
-        "{}",
-        action.file("summary")
-    );
+    let (findings, summary) =
+        (action.machine.folder.join("arbitrium-campaign/findings"), action.file("summary"));
+    assert!(!entries(findings).is_empty() && summary.contains("/README.md"), "{summary}");
 }
 
 #[test]
@@ -334,8 +342,7 @@ fn the_report_of_the_action_points_at_a_file_of_the_caller() {
     let outputs = action.file("outputs");
     assert!(outputs.starts_with("artifact=mine-1\n"), "{outputs}");
     let sarif = outputs.lines().rfind(|line| line.starts_with("sarif=")).unwrap();
-    let text = std::fs::read_to_string(sarif.strip_prefix("sarif=").unwrap()).unwrap();
-    let sarif: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let sarif = read_json(sarif.strip_prefix("sarif=").unwrap());
     let results = sarif["runs"][0]["results"].as_array().unwrap();
     assert!(!results.is_empty());
     for result in results {
@@ -354,25 +361,20 @@ fn the_action_builds_in_its_own_folder_or_takes_what_is_there() {
     assert!(build.contains("      working-directory: ${{ github.action_path }}\n"), "{build}");
     // The folder may lie within the caller's, and what holds for the caller's code is no business of ours.
     assert!(build.contains("        RUSTUP_TOOLCHAIN: stable\n        RUSTFLAGS: ''\n"), "{build}");
-    let action = Action::new(
-        Machine::new("elsewhere-action-binary"),
-        &[&GIVEN[..], &[("binary", ARBITRIUM)]].concat(),
-    );
+    let given = [&GIVEN[..], &[("binary", ITSELF)]].concat();
+    let action = Action::new(Machine::new("elsewhere-action-binary"), &given);
     std::fs::remove_dir_all(action.machine.folder.join("arbitrium")).unwrap();
     assert_eq!(action.run().code, 1);
     // The name of the cache is made of what the command is made of.
     let identify = blocks(&text).into_iter().find(|block| block.contains("sha256sum")).unwrap();
     let machine = Machine::new("elsewhere-action-identify");
     let root = env!("CARGO_MANIFEST_DIR");
-    let run = || {
-        machine.code(
-            STEP,
-            &format!("cd '{root}'\n{identify}"),
-            &[("GITHUB_OUTPUT", &machine.path("outputs"))],
-        )
-    };
-    assert_eq!((run(), run()), (0, 0));
-    let sums = std::fs::read_to_string(machine.path("outputs")).unwrap();
+    for _ in 0..2 {
+        let script = format!("cd '{root}'\n{identify}");
+        let run = machine.run(STEP, &script, &[("GITHUB_OUTPUT", &machine.path("outputs"))]);
+        assert!(run.status.success(), "{run:?}");
+    }
+    let sums = text_of(machine.path("outputs"));
     let lines: Vec<&str> = sums.lines().collect();
     assert!(lines.len() == 2 && lines[0] == lines[1] && lines[0].len() == "sum=".len() + 64, "{sums}");
 }

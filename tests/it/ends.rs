@@ -1,9 +1,7 @@
 //! How a run ends and what it tells: recorded ranks are part of the end, a page's command repeats the page, one cause in a file
 //! is one message, and an answer stands before its table.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
-use crate::common::command::{Run, arbitrium, with_input};
+use crate::common::command::{Run, arbitrium, call, read, with_input};
 
 const RANKS: &str = "corpus/trf/replaced/recorded_ranks.trf";
 const BUD: &str = "corpus/trf/replaced/budA.trf";
@@ -11,35 +9,31 @@ const BUD: &str = "corpus/trf/replaced/budA.trf";
 /// `docs/guide/verdicts.md`: "the last line, the verdict of the page and the JSON say how many".
 #[test]
 fn recorded_ranks_that_differ_are_part_of_the_end_in_every_form() {
-    for (args, rounds, ranks) in [
-        (&["check", RANKS][..], "All 5 rounds are correct", "2 of 12 recorded ranks differ"),
-        (
-            &["check", BUD, "--system", "dutch-2017", "--rounds", "8", "--tie-breaks", "BH"],
-            "Round 8 is correct",
-            "87 of 104 recorded ranks differ",
-        ),
+    let bud = format!("check {BUD} --system dutch-2017 --rounds 8 --tie-breaks BH");
+    for (line, rounds, ranks) in [
+        (format!("check {RANKS}"), "All 5 rounds are correct", "2 of 12 recorded ranks differ"),
+        (bud, "Round 8 is correct", "87 of 104 recorded ranks differ"),
     ] {
-        let form = |format: &str| arbitrium(&[args, &["--format", format]].concat());
-        let text = form("text");
-        assert_eq!(text.code, 1);
-        assert_eq!(
-            text.out.lines().find(|line| line.contains("correct")).unwrap(),
-            format!("{rounds}; {ranks}.")
-        );
+        let form = |format: &str| {
+            let run = call(&line, &["--format", format]);
+            assert_eq!(run.code, 1, "{format}: {}", run.err);
+            run
+        };
+        let text = form("text").out;
+        let last = text.lines().find(|line| line.contains("correct")).unwrap();
+        assert_eq!(last, format!("{rounds}; {ranks}."));
         let page = form("html");
         let verdict = page.out.split("<p class=\"verdict\">").nth(1).unwrap().split("</p>").next().unwrap();
-        assert!(page.code == 1 && verdict.ends_with(&format!(". {ranks}.")), "{verdict}");
-        let json = form("json");
-        let file = &json.json()["files"][0];
-        assert_eq!((json.code, &file["standings"]["verdict"]), (1, &"differs".into()));
-        let number: usize = ranks.split(' ').next().unwrap().parse().unwrap();
-        assert_eq!(file["standings"]["differences"].as_array().unwrap().len(), number);
-        let spared = arbitrium(&[args, &["--fail-on", "worse"]].concat());
-        assert!(
-            spared.code == 0 && spared.out.contains(&format!("{ranks}, not counted.\n")),
-            "{}",
-            spared.out
+        assert!(verdict.ends_with(&format!(". {ranks}.")), "{verdict}");
+        let standings = &form("json").json()["files"][0]["standings"];
+        let differences = standings["differences"].as_array().unwrap().len().to_string();
+        assert_eq!(
+            (&standings["verdict"], differences.as_str()),
+            (&"differs".into(), ranks.split(' ').next().unwrap())
         );
+        let spared = call(&line, &["--fail-on", "worse"]);
+        let told = format!("{ranks}, not counted.\n");
+        assert!(spared.code == 0 && spared.out.contains(&told), "{}", spared.out);
     }
     let two = arbitrium(&["check", RANKS, RANKS]);
     assert!(two.out.contains("2  files record other ranks or points than their list"), "{}", two.out);
@@ -50,15 +44,10 @@ fn recorded_ranks_that_differ_are_part_of_the_end_in_every_form() {
 
 #[test]
 fn rank_differences_have_names() {
-    let text = arbitrium(&["check", RANKS]).out;
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(
-        text.contains(
-            "Player 0003: recorded rank 6, correct 5; Player 0003 (recorded 6) ranks above Player 0007 (recorded 5) by \
-             SB (9.1): 5.0 against 3.75"
-        ),
-        "{text}"
-    );
+    let text = arbitrium(&["check", RANKS]).words();
+    let told = "Player 0003: recorded rank 6, correct 5; Player 0003 (recorded 6) ranks above Player 0007 (recorded 5) by \
+        SB (9.1): 5.0 against 3.75";
+    assert!(text.contains(told), "{text}");
 }
 
 /// The command that a page names, without its version.
@@ -71,26 +60,18 @@ fn repeated(page: &Run) -> Vec<String> {
 #[test]
 fn the_command_of_a_page_makes_the_page_again() {
     for options in [
-        &["--rounds", "8", "--tie-breaks", "BH"][..],
-        &["--rounds", "7..8", "--tie-breaks", "BH", "--rules", "c07-2024", "--no-readings"],
-        &["--system", "FIDE_DUTCH_2017", "--planned-rounds", "11", "--initial-colour", "black"],
-        &["--fail-on", "worse", "--system", "dutch-2017", "--rounds", "8", "--budget", "100000000"],
+        "--system dutch-2017 --rounds 8 --tie-breaks BH",
+        "--system dutch-2017 --rounds 7..8 --tie-breaks BH --rules c07-2024 --no-readings",
+        "--system FIDE_DUTCH_2017 --planned-rounds 11 --initial-colour black",
+        "--fail-on worse --system dutch-2017 --rounds 8 --budget 100000000",
     ] {
-        let page = arbitrium(
-            &[&["check", BUD, "--format", "html", "--system", "dutch-2017"][..], options].concat()[..],
-        );
-        let page = if options.contains(&"--system") {
-            arbitrium(&[&["check", BUD, "--format", "html"], options].concat())
-        } else {
-            page
-        };
+        let page = call(&format!("check {BUD} --format html {options}"), &[]);
         let command = repeated(&page);
         assert_eq!(command[..3], ["arbitrium", "check", BUD]);
-        for option in options.iter().filter(|option| option.starts_with("--")) {
+        for option in options.split(' ').filter(|option| option.starts_with("--")) {
             assert!(command.iter().any(|word| word == option), "{option}: {command:?}");
         }
-        let words: Vec<&str> = command[1..].iter().map(String::as_str).collect();
-        let again = arbitrium(&[&words[..], &["--format", "html"]].concat());
+        let again = call(&command[1..].join(" "), &["--format", "html"]);
         assert_eq!(again.out, page.out, "{command:?}");
     }
 }
@@ -106,33 +87,28 @@ fn a_shifted_column_is_one_message_however_many_lines_it_has() {
     assert!(run.err.contains("hint: take 1 column out of each such line, before column 53"), "{}", run.err);
     assert!(run.err.contains("shifted.trf:1:93"), "{}", run.err);
     assert!(run.err.lines().count() < 40, "{}", run.err);
-    let text = std::fs::read_to_string("corpus/trf/replaced/shifted.trf").unwrap();
     // Of the blanks before column 53 one is taken out: before the name.
-    let mended: String = text
-        .lines()
-        .map(|line| {
-            if line.starts_with("001") {
-                format!("{}{}\n", &line[..13], &line[14..])
-            } else {
-                format!("{line}\n")
-            }
-        })
-        .collect();
-    let mended = with_input(&["inspect", "-"], mended.as_bytes());
-    assert!(mended.code == 0 && mended.out.contains("0 errors, 0 warnings"), "{}", mended.out);
+    let fixed = of_players("corpus/trf/replaced/shifted.trf", usize::MAX, |line| {
+        format!("{}{}", &line[..13], &line[14..])
+    });
+    let fixed = with_input(&["inspect", "-"], fixed.as_bytes());
+    assert!(fixed.code == 0 && fixed.out.contains("0 errors, 0 warnings"), "{}", fixed.out);
+}
+
+/// A file with a change of the records of its first players.
+fn of_players(file: &str, mut players: usize, change: impl Fn(&str) -> String) -> String {
+    let line = |line: &str| {
+        let is_changed = line.starts_with("001") && players > 0;
+        players -= usize::from(is_changed);
+        if is_changed { change(line) } else { line.to_owned() }
+    };
+    read(file).lines().map(line).map(|line| line + "\n").collect()
 }
 
 #[test]
-fn cells_that_stand_aside_are_told_by_how_far() {
-    let text = std::fs::read_to_string("corpus/trf/replaced/min4.trf").unwrap();
-    let changed = |change: &dyn Fn(&str) -> String, lines: usize| -> String {
-        let mut left = lines;
-        let line = |line: &str| {
-            let is_changed = line.starts_with("001") && left > 0;
-            left -= usize::from(is_changed);
-            if is_changed { change(line) } else { line.to_owned() }
-        };
-        text.lines().map(line).map(|line| line + "\n").collect()
+fn cells_that_are_shifted_are_told_by_how_far() {
+    let changed = |change: &dyn Fn(&str) -> String, players: usize| {
+        of_players("corpus/trf/replaced/min4.trf", players, change)
     };
     for by in 1..=3_usize {
         for lines in [1, 4] {
@@ -140,15 +116,11 @@ fn cells_that_stand_aside_are_told_by_how_far() {
             let left = changed(&|line| format!("{}{}", &line[..89 - by], &line[89..]), lines);
             for (file, column, mend) in [(right, 92 + by, "take"), (left, 92 - by, "put")] {
                 let run = with_input(&["check", "-"], file.as_bytes());
-                let errors: Vec<&str> = run.err.lines().filter(|line| line.starts_with("error[")).collect();
                 // Moving to the left runs into the rank, which is another field's matter.
-                let told = errors.iter().filter(|error| error.contains("[shifted-cell]")).collect::<Vec<_>>();
-                assert_eq!(told.len(), 1, "{by} {lines} {mend}: {}", run.err);
-                assert!(
-                    told[0].contains(&format!("the cells begin in column {column}, the format's in 92")),
-                    "{}",
-                    run.err
-                );
+                let told: Vec<&str> =
+                    run.err.lines().filter(|line| line.starts_with("error[shifted-cell]")).collect();
+                let columns = format!("the cells begin in column {column}, the format's in 92");
+                assert!(told.len() == 1 && told[0].contains(&columns), "{by} {lines} {mend}: {}", run.err);
                 assert_eq!(told[0].contains("in 4 lines"), lines == 4, "{}", run.err);
                 assert!(run.err.contains(&format!("hint: {mend} {by} column")), "{}", run.err);
             }
@@ -159,31 +131,29 @@ fn cells_that_stand_aside_are_told_by_how_far() {
 /// One page of errors at most, the rest counted; each kind once with its lines.
 #[test]
 fn errors_fill_a_page_at_most() {
-    let text = std::fs::read_to_string(BUD).unwrap();
-    let wrong: String = text.lines().map(|line| line.replace(" w ", " x ") + "\n").collect();
-    let run = with_input(&["check", "-", "--system", "dutch-2017"], wrong.as_bytes());
+    let wrong = read(BUD).replace(" w ", " x ");
+    let check = |text: &str, more: &[&str]| {
+        with_input(&[&["check", "-", "--system", "dutch-2017"], more].concat(), text.as_bytes())
+    };
+    let run = check(&wrong, &[]);
     let errors: Vec<&str> = run.err.lines().filter(|line| line.starts_with("error[")).collect();
     assert_eq!(errors, ["error[unknown-colour]: unknown colour"], "{}", run.err);
     assert!(run.err.contains("= and ") && run.err.contains(" more like this (lines "), "{}", run.err);
-    let all = with_input(&["check", "-", "--system", "dutch-2017", "-v"], wrong.as_bytes());
+    let all = check(&wrong, &["-v"]);
     assert!(all.err.matches("error[unknown-colour]").count() > 300);
     let kinds = "001\n01\n001 x\n162 W x\n142 x\n152 x\n260 x\n240 x\n299 x\n250 x\nXXC x\nXXR x\n";
-    let run = with_input(&["check", "-", "--system", "dutch-2017"], kinds.as_bytes());
+    let run = check(kinds, &[]);
     assert!(run.code == 2 && run.err.lines().count() <= 60, "{}", run.err);
     assert!(run.err.contains("; -v shows them"), "{}", run.err);
-    let annotations =
-        with_input(&["check", "-", "--system", "dutch-2017", "--format", "github"], wrong.as_bytes()).out;
+    let annotations = check(&wrong, &["--format", "github"]).out;
     assert_eq!(annotations.matches("::error").count(), 2, "{annotations}");
 }
 
 #[test]
 fn a_ruler_of_any_width_is_passed_over() {
     let with = arbitrium(&["check", "corpus/trf/replaced/ruler_min.trf"]);
-    assert!(
-        with.code == 0 && with.err.contains("warning[passed-over]: a line that is not a record"),
-        "{}",
-        with.err
-    );
+    let told = "warning[passed-over]: a line that is not a record";
+    assert!(with.code == 0 && with.err.contains(told), "{}", with.err);
     let without = arbitrium(&["check", "corpus/trf/replaced/min4.trf"]).out;
     assert_eq!(with.out.replace("ruler_min", "min4"), without);
 }
@@ -212,15 +182,8 @@ fn a_word_that_is_nearly_right_is_answered_with_the_right_one() {
 #[test]
 fn an_edition_of_the_ratings_is_asked_for_by_its_year() {
     let rate = |edition: &str| {
-        let args = [
-            "rate",
-            "corpus/rating_2013/open.trf",
-            "--list",
-            "corpus/rating_2013/list_2013-07.csv",
-            "--edition",
-            edition,
-        ];
-        arbitrium(&args)
+        let line = "rate corpus/rating_2013/open.trf --list corpus/rating_2013/list_2013-07.csv --edition";
+        call(line, &[edition])
     };
     for year in ["2013", "2024"] {
         assert_eq!(rate(year).out, rate(&format!("rating-{year}")).out);

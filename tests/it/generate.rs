@@ -1,11 +1,10 @@
 //! `arbitrium generate`, run as a user runs it.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use crate::common::command::{arbitrium, folder};
+use crate::common::command::{arbitrium, call, folder, word};
+use crate::common::files::contents;
 use crate::common::laws::read_back;
 use arbitrium::check::{CheckOptions, replay};
 use arbitrium::generate::{Described, Draw, KNOBS, Knob, Scale, Settings, Span, generate as random, stream};
@@ -14,36 +13,21 @@ use arbitrium::tournament::GamesPerRound;
 use arbitrium::trf::{Edition, write};
 
 /// Everything that can be set, so that everything happens.
-const EVENTFUL: &[&str] = &[
-    "--players=4..20",
-    "--rounds=3..9",
-    "--forfeits=0..20",
-    "--unusual-results=0..20",
-    "--zero-point-byes=0..10",
-    "--half-point-byes=0..10",
-    "--full-point-byes=0..5",
-    "--late-entries=0..30",
-    "--withdrawals=0..30",
-    "--prohibited=0..4",
-    "--virtual-points=0..4",
-    "--exhausting=0..50",
-    "--equal-ratings=0..50",
-    "--scoring=standard,3-1-0,half-bye",
-];
+const EVENTFUL: &str = "--players=4..20 --rounds=3..9 --forfeits=0..20 --unusual-results=0..20 --zero-point-byes=0..10 \
+    --half-point-byes=0..10 --full-point-byes=0..5 --late-entries=0..30 --withdrawals=0..30 --prohibited=0..4 \
+    --virtual-points=0..4 --exhausting=0..50 --equal-ratings=0..50 --scoring=standard,3-1-0,half-bye";
 
-/// The files of a folder with their contents.
-fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
-    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
-    let named = entries.map(|entry| (entry.file_name().into_string().unwrap(), entry.path()));
-    named.map(|(name, path)| (name, std::fs::read(path).unwrap())).collect()
+/// The files that a line of options makes, by their names.
+fn generate(name: &str, line: &str) -> BTreeMap<PathBuf, Vec<u8>> {
+    let folder = folder(name);
+    let run = call(&format!("generate {line} -o"), &[word(&folder)]);
+    assert_eq!((run.code, run.out.as_str(), run.err_but_uneven_results().as_str()), (0, "", ""), "{line}");
+    contents(&folder)
 }
 
-fn generate(name: &str, args: &[&str]) -> BTreeMap<String, Vec<u8>> {
-    let folder = folder(name);
-    let args: Vec<&str> = ["generate", "-o", folder.to_str().unwrap()].iter().chain(args).copied().collect();
-    let run = arbitrium(&args);
-    assert_eq!((run.code, run.out.as_str(), run.err_but_uneven_results().as_str()), (0, "", ""), "{args:?}");
-    contents(&folder)
+/// A file of those that were made.
+fn text(files: &BTreeMap<PathBuf, Vec<u8>>, name: &str) -> String {
+    String::from_utf8(files[Path::new(name)].clone()).unwrap()
 }
 
 #[test]
@@ -51,8 +35,8 @@ fn every_file_is_read_without_repairs_and_agrees() {
     for system in ["double-swiss-2026", "dutch-2006"] {
         for edition in ["trf16", "trf26"] {
             let name = format!("generated-{system}-{edition}");
-            let common = ["--system", system, "--edition", edition, "--count", "40"];
-            let files = generate(&name, &[&common, EVENTFUL].concat());
+            let line = format!("--system {system} --edition {edition} --count 40 {EVENTFUL}");
+            let files = generate(&name, &line);
             assert_eq!(files.len(), 41);
             let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(&name);
             let run = arbitrium(&["check", folder.to_str().unwrap(), "-v"]);
@@ -63,33 +47,33 @@ fn every_file_is_read_without_repairs_and_agrees() {
 
 #[test]
 fn the_same_seed_makes_the_same_bytes_for_any_number_of_jobs() {
-    let args = ["--system=dutch-2006", "--count=150", "--players=4..8", "--rounds=2..4", "--seed=77"];
-    let one = generate("generated-jobs-1", &[&args[..], &["--jobs=1"]].concat());
-    let two = generate("generated-jobs-2", &[&args[..], &["--jobs=3"]].concat());
+    let line = "--system=dutch-2006 --count=150 --players=4..8 --rounds=2..4";
+    let one = generate("generated-jobs-1", &format!("{line} --seed=77 --jobs=1"));
+    let two = generate("generated-jobs-2", &format!("{line} --seed=77 --jobs=3"));
     assert!(one == two);
-    let other = generate("generated-seed", &[&args[..4], &["--seed=78"]].concat());
-    assert!(one["001.trf"] != other["001.trf"]);
+    let other = generate("generated-seed", &format!("{line} --seed=78"));
+    assert_ne!(text(&one, "001.trf"), text(&other, "001.trf"));
 }
 
 /// A tournament does not depend on how many are made.
 #[test]
 fn the_tournament_of_a_number_is_always_the_same() {
-    let args = ["--system=double-swiss-2026", "--seed=5", "--players=4..9", "--rounds=2..4"];
-    let few = generate("generated-few", &[&args[..], &["--count=3"]].concat());
-    let many = generate("generated-many", &[&args[..], &["--count=12"]].concat());
-    assert_eq!(few["3.trf"], many["03.trf"]);
+    let line = "--system=double-swiss-2026 --seed=5 --players=4..9 --rounds=2..4";
+    let few = generate("generated-few", &format!("{line} --count=3"));
+    let many = generate("generated-many", &format!("{line} --count=12"));
+    assert_eq!(text(&few, "3.trf"), text(&many, "03.trf"));
 }
 
 /// Golden: a changed draw makes other tournaments of old seeds, which is a change that people must hear of.
 #[test]
 fn the_tournaments_of_a_seed_never_change() {
     for system in ["double-swiss-2026", "dutch-2006"] {
-        let common = ["--system", system, "--count", "2", "--seed", "2026"];
-        let files = generate(&format!("golden-{system}"), &[&common, EVENTFUL].concat());
-        let text: Vec<String> = files
-            .iter()
-            .map(|(name, bytes)| format!("== {name}\n{}", String::from_utf8_lossy(bytes)))
-            .collect();
+        let line = format!("--system {system} --count 2 --seed 2026 {EVENTFUL}");
+        let files = generate(&format!("golden-{system}"), &line);
+        let file = |(name, bytes): (&PathBuf, &Vec<u8>)| {
+            format!("== {}\n{}", name.display(), String::from_utf8_lossy(bytes))
+        };
+        let text: Vec<String> = files.iter().map(file).collect();
         insta::assert_snapshot!(format!("golden_{system}"), text.concat());
     }
 }
@@ -98,42 +82,39 @@ fn the_tournaments_of_a_seed_never_change() {
 fn impossible_parameters_are_refused_before_anything_is_written() {
     let folder = folder("generated-refused");
     let path = folder.join("new");
-    let refused = |args: &[&str]| {
-        let common = ["generate", "--system", "dutch-2006", "-o", path.to_str().unwrap()];
-        let run = arbitrium(&[&common, args].concat());
-        assert!(run.code == 2 && run.out.is_empty() && !path.exists(), "{args:?}");
+    let refused = |line: &str| {
+        let run = call(&format!("generate --system dutch-2006 {line} -o"), &[word(&path)]);
+        assert!(run.code == 2 && run.out.is_empty() && !path.exists(), "{line}");
         run.err.lines().next().unwrap().to_owned()
     };
-    insta::assert_snapshot!(
-        [
-            refused(&["--players", "4..6", "--rounds", "9"]),
-            refused(&["--players", "9..6"]),
-            refused(&["--rounds", "five"]),
-            refused(&["--half-point-byes", "200"]),
-            refused(&["--single-forfeits", "5"]),
-            refused(&["--scoring", "football"]),
-            refused(&["--reading", "no=such"]),
-            refused(&["--count", "0"]),
-            refused(&["--late-entries", "100"]),
-            refused(&["--withdrawals", "100"]),
-            refused(&["--players", "4", "--rounds", "3", "--prohibited", "7..9"]),
-            refused(&["--players", "50..60", "--rounds", "40", "--scoring", "standard,3-1-0"]),
-            refused(&["--players", "0"]),
-            refused(&["--players", "9..10000"]),
-            refused(&["--rounds", "61"]),
-            refused(&["--zero-point-byes", "20", "--half-point-byes", "20..31"]),
-            refused(&["--players", "40", "--rounds", "5", "--exhausting", "50"]),
-            refused(&["--model", "no-such-file.trf"]),
-        ]
-        .join("\n")
-    );
+    let lines = [
+        "--players 4..6 --rounds 9",
+        "--players 9..6",
+        "--rounds five",
+        "--half-point-byes 200",
+        "--single-forfeits 5",
+        "--scoring football",
+        "--reading no=such",
+        "--count 0",
+        "--late-entries 100",
+        "--withdrawals 100",
+        "--players 4 --rounds 3 --prohibited 7..9",
+        "--players 50..60 --rounds 40 --scoring standard,3-1-0",
+        "--players 0",
+        "--players 9..10000",
+        "--rounds 61",
+        "--zero-point-byes 20 --half-point-byes 20..31",
+        "--players 40 --rounds 5 --exhausting 50",
+        "--model no-such-file.trf",
+    ];
+    insta::assert_snapshot!(lines.map(refused).join("\n"));
 }
 
 #[test]
 fn a_folder_that_holds_something_is_not_written_into() {
     let folder = folder("generated-full");
     std::fs::write(folder.join("mine.txt"), "mine").unwrap();
-    let run = arbitrium(&["generate", "--system", "dutch-2006", "-o", folder.to_str().unwrap()]);
+    let run = arbitrium(&["generate", "--system", "dutch-2006", "-o", word(&folder)]);
     assert_eq!(run.code, 2);
     assert!(run.err.contains("the folder is not empty; name a new one"), "{}", run.err);
     assert_eq!(contents(&folder).len(), 1);
@@ -141,9 +122,8 @@ fn a_folder_that_holds_something_is_not_written_into() {
 
 #[test]
 fn a_model_lends_its_parameters() {
-    let model = "corpus/double_swiss_2026/published/t07.trf";
-    let files = generate("generated-model", &["--system=double-swiss-2026", "--model", model, "--rounds=3"]);
-    let manifest = String::from_utf8_lossy(&files["manifest.jsonl"]).into_owned();
+    let line = "--system=double-swiss-2026 --model corpus/double_swiss_2026/published/t07.trf --rounds=3";
+    let manifest = text(&generate("generated-model", line), "manifest.jsonl");
     let head: serde_json::Value = serde_json::from_str(manifest.lines().next().unwrap()).unwrap();
     insta::assert_snapshot!(serde_json::to_string_pretty(&head["settings"]).unwrap());
     assert_eq!(head["settings"]["rounds"], "3");
@@ -152,27 +132,20 @@ fn a_model_lends_its_parameters() {
 /// A line of the manifest says how to make its file once more.
 #[test]
 fn a_file_is_made_again_from_its_line() {
-    let args = ["--system=dutch-2006", "--count=12", "--players=4..9", "--rounds=2..4", "--seed=31"];
-    let files = generate("generated-again", &args);
-    let manifest = String::from_utf8_lossy(&files["manifest.jsonl"]).into_owned();
+    let line = "--system=dutch-2006 --count=12 --players=4..9 --rounds=2..4 --seed=31";
+    let files = generate("generated-again", line);
+    let manifest = text(&files, "manifest.jsonl");
     let lines: Vec<serde_json::Value> =
         manifest.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let (head, line) = (&lines[0], &lines[7]);
     assert_eq!((lines.len(), line["case"].as_u64(), line["file"].as_str()), (13, Some(7), Some("07.trf")));
-    let knobs: Vec<String> = head["settings"]
-        .as_object()
-        .unwrap()
-        .iter()
-        .map(|(knob, value)| format!("--{knob}={}", value.as_str().unwrap()))
-        .collect();
-    let mut again: Vec<&str> =
-        knobs.iter().map(String::as_str).filter(|k| !k.starts_with("--single")).collect();
-    let seed = format!("--seed={}", line["seed"]);
-    again.extend(["--system=dutch-2006", "--count=7", &seed]);
-    let made = generate("generated-once-more", &again);
-    assert_eq!(made["7.trf"], files["07.trf"]);
-    let text = String::from_utf8_lossy(&files["07.trf"]).into_owned();
-    let players = text.lines().filter(|line| line.starts_with("001 ")).count();
+    let knobs = head["settings"].as_object().unwrap().iter();
+    let knobs = knobs.filter(|(knob, _)| !knob.starts_with("single"));
+    let knobs: String = knobs.map(|(knob, value)| format!("--{knob}={} ", value.as_str().unwrap())).collect();
+    let again = format!("{knobs} --system=dutch-2006 --count=7 --seed={}", line["seed"]);
+    let report = text(&files, "07.trf");
+    assert_eq!(text(&generate("generated-once-more", &again), "7.trf"), report);
+    let players = report.lines().filter(|line| line.starts_with("001 ")).count();
     assert_eq!(line["parameters"]["players"].as_u64(), Some(players as u64));
 }
 

@@ -1,7 +1,6 @@
 //! What a killed run left goes with the next one, what was complete is complete, and what a program leaves is removed within bounds.
 
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::fs;
 use std::io::Write;
@@ -9,22 +8,18 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::common::command::{arbitrium, command, finished};
+use crate::common::command::{
+    PERSISTENT, arbitrium, call, command, entries, finished, kill, other_reading, word as text,
+};
 use crate::common::files::{assert_same, contents};
 
 const EVENT: &str = "corpus/double_swiss_2026/published/t07.trf";
 const LIST: &str = "corpus/rating_2013/list_2013-07.csv";
 
-fn text(path: &Path) -> &str {
-    path.to_str().unwrap()
-}
-
 /// The names in a folder, hidden ones too.
 fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name());
-    let mut names: Vec<String> = entries.map(|name| name.into_string().unwrap()).collect();
-    names.sort();
-    names
+    let name = |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().to_owned();
+    entries(folder).iter().map(name).collect()
 }
 
 /// Begins a run that waits for the rest of its input, and waits until it has made something in a folder.
@@ -38,11 +33,6 @@ fn waiting(args: &[&str], begin: &[u8], folder: &Path) -> Child {
         std::thread::sleep(Duration::from_millis(5));
     }
     child
-}
-
-fn kill(mut child: Child) {
-    child.kill().unwrap();
-    child.wait().unwrap();
 }
 
 #[test]
@@ -104,12 +94,10 @@ fn a_folder_that_was_killed_goes_and_one_that_was_complete_is_complete() {
 
 /// A shard of a campaign against our own program under another reading.
 fn shard(folder: &Path, number: u32) -> PathBuf {
-    let engine =
-        format!("{} pair --serve --reading c6-criteria=absolute-only", env!("CARGO_BIN_EXE_arbitrium"));
-    let (out, part) = (folder.join(format!("shard{number}")), format!("--shard={number}/2"));
-    let options = ["--players=5..9", "--rounds=2..4", "--count=24", "--engine-option=protocol=persistent"];
-    let hunt = ["fuzz", "--system=dutch-2006", "--engine", &engine, &part, "-q", "-o", text(&out)];
-    let run = arbitrium(&[&hunt[..], &options].concat());
+    let out = folder.join(format!("shard{number}"));
+    let line = "fuzz --system=dutch-2006 -q --players=5..9 --rounds=2..4 --count=24";
+    let part = format!("--shard={number}/2");
+    let run = call(line, &[&part, PERSISTENT, "--engine", &other_reading(), "-o", text(&out)]);
     assert!(run.code < 2, "{}", run.err);
     out
 }
@@ -123,25 +111,24 @@ fn a_merge_that_was_complete_is_complete() {
     let first = merge();
     let whole = contents(&place);
     assert!(first.code < 2 && !whole.is_empty(), "{}", first.err);
+    let is_whole_again = || {
+        let again = merge();
+        assert_eq!((again.code, &again.out), (first.code, &first.out), "{}", again.err);
+        assert!(contents(&place) == whole);
+    };
     // The run was killed before it could say so.
-    let again = merge();
-    assert_eq!((again.code, again.out), (first.code, first.out.clone()), "{}", again.err);
-    assert!(contents(&place) == whole);
+    is_whole_again();
     // It was killed while the entries were moved, the plan being the last.
     let left = place.join(".whole.Ab3xYz.unfinished.complete");
     fs::create_dir(&left).unwrap();
     for name in ["campaign.json", "report.json"] {
         fs::rename(place.join(name), left.join(name)).unwrap();
     }
-    let again = merge();
-    assert_eq!((again.code, again.out), (first.code, first.out.clone()), "{}", again.err);
-    assert!(contents(&place) == whole);
+    is_whole_again();
     // It was killed before it was complete.
     fs::remove_dir_all(&place).unwrap();
     fs::create_dir_all(place.join(".whole.Ab3xYz.unfinished").join("findings")).unwrap();
-    let again = merge();
-    assert_eq!((again.code, again.out), (first.code, first.out), "{}", again.err);
-    assert!(contents(&place) == whole);
+    is_whole_again();
     assert_eq!(names(folder.path()), ["shard1", "shard2", "whole"]);
     // Another campaign's folder, and one that was changed, are not taken for it.
     fs::write(place.join("report.json"), "{}").unwrap();

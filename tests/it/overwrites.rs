@@ -2,24 +2,19 @@
 //! passed over in silence.
 
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::common::command::{arbitrium, command, finished};
+use crate::common::command::{arbitrium, command, entries, finished, word as text};
 use tempfile::TempDir;
 
-const EVENT: &str = "corpus/dutch_2026/verdicts";
+const EVENT: &str = "corpus/dutch_2026/verdicts/worse_c17.trf";
 const CLAIMS: &str = "corpus/rating_2013/open_published.csv";
 const LIST: &str = "corpus/rating_2013/list_2013-07.csv";
 const RATED: &str = "corpus/rating_2013/open.trf";
-
-fn text(path: &Path) -> &str {
-    path.to_str().unwrap()
-}
 
 /// A folder with a tournament, a list, published results, a baseline and a program.
 struct Desk {
@@ -29,13 +24,11 @@ struct Desk {
 impl Desk {
     fn new() -> Self {
         let desk = Desk { folder: tempfile::tempdir().unwrap() };
-        let event = fs::read_dir(EVENT).unwrap().map(|entry| entry.unwrap().path());
-        let event =
-            event.filter(|path| path.extension().is_some_and(|ending| ending == "trf")).min().unwrap();
-        fs::copy(event, desk.path("t.trf")).unwrap();
-        fs::copy(RATED, desk.path("rated.trf")).unwrap();
-        fs::copy(LIST, desk.path("list.csv")).unwrap();
-        fs::copy(CLAIMS, desk.path("claims.csv")).unwrap();
+        for (source, name) in
+            [(EVENT, "t.trf"), (RATED, "rated.trf"), (LIST, "list.csv"), (CLAIMS, "claims.csv")]
+        {
+            fs::copy(source, desk.path(name)).unwrap();
+        }
         fs::write(desk.path("accepted.json"), r#"{"schema":"arbitrium/baseline/1","accepted":[]}"#).unwrap();
         fs::write(desk.path("arbitrium.toml"), "[engine.e]\ncommand = \"./engine {input} {output}\"\n")
             .unwrap();
@@ -49,14 +42,8 @@ impl Desk {
 
     /// Every file with what is in it.
     fn files(&self) -> Vec<(PathBuf, Vec<u8>)> {
-        let mut files: Vec<_> = fs::read_dir(self.folder.path())
-            .unwrap()
-            .map(|entry| entry.unwrap().path())
-            .filter(|path| path.is_file())
-            .map(|path| (path.clone(), fs::read(&path).unwrap()))
-            .collect();
-        files.sort();
-        files
+        let files = entries(self.folder.path()).into_iter().filter(|path| path.is_file());
+        files.map(|path| (path.clone(), fs::read(&path).unwrap())).collect()
     }
 
     /// Runs a command in the folder, which must be refused and change nothing.

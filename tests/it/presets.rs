@@ -2,21 +2,17 @@
 //! the real one insists on and then answers with the reference, so a question that would mislead the real one fails.
 
 #![cfg(unix)]
-#![allow(
-    clippy::unwrap_used,
-    clippy::print_stderr,
-    reason = "a test that cannot go on fails, and says what it skips"
-)]
 
-use std::os::unix::fs::PermissionsExt;
-use std::path::PathBuf;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
-use crate::common::command::{Run, command, finished, folder, has_python};
+use crate::common::command::{
+    ITSELF, Run, command, executable, finished, folder, has_python, read_json, word,
+};
 use arbitrium::engines::{Config, OpenError};
 use arbitrium::systems::SystemId;
 use serde_json::Value;
-
-const ITSELF: &str = env!("CARGO_BIN_EXE_arbitrium");
 
 /// A tournament that leaves open what it may (the number of rounds, the first colour) and holds what files hold:
 /// a name beyond ASCII, a prohibited pair, a late entry, a forfeit, an adjourned game, byes asked for, a withdrawal,
@@ -205,8 +201,7 @@ impl StandIn {
         let script = format!(
             "#!/bin/sh\nITSELF='{ITSELF}'\n{HEAD}\n{request} || refuse 'the request'\nread_report\n{refuses}\n{answer}\n"
         );
-        std::fs::write(&path, script).unwrap();
-        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+        executable(&path, script);
         std::fs::write(folder.join("javafo.jar"), "").unwrap();
         folder
     }
@@ -215,13 +210,18 @@ impl StandIn {
     fn asked(&self, preset: &str, (text, round): (&str, u16), options: &[&str]) -> Run {
         let folder = self.folder(preset);
         std::fs::write(folder.join("in.trf"), text).unwrap();
-        let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
         let rounds = format!("{round}..{round}");
         let common =
             ["compare", "in.trf", "--next", "--rounds", &rounds, "--system=dutch-2006", "--format=json"];
         let mut run = command(&[&common[..], &["--engine", preset], options].concat());
-        finished(run.current_dir(&folder).env("PATH", path).output().unwrap())
+        finished(in_its_folder(&mut run, &folder).output().unwrap())
     }
+}
+
+/// A command that works in the folder of the program and finds it there.
+fn in_its_folder<'a>(command: &'a mut Command, folder: &Path) -> &'a mut Command {
+    let folders = [OsString::from(folder), std::env::var_os("PATH").unwrap()].join(":".as_ref());
+    command.current_dir(folder).env("PATH", folders)
 }
 
 /// What a run says of the program: its faults and the verdicts of the rounds.
@@ -239,25 +239,30 @@ fn allowed() -> String {
     TOURNAMENT.replace("XXP 1 4\n", "")
 }
 
+/// The program's answer is judged, and right.
+#[track_caller]
+fn assert_agrees(run: &Run, preset: &str) {
+    assert_eq!((said(run), run.code), ((vec![], vec!["agrees".to_owned()]), 0), "{preset}: {}", run.err);
+}
+
+/// The program fails with this message, and ends the command with this status.
+#[track_caller]
+fn assert_fails(run: &Run, message: &str, code: i32) {
+    assert_eq!((said(run), run.code), ((vec![message.to_owned()], vec![]), code), "{}", run.err);
+}
+
 #[track_caller]
 fn understands(preset: &str, text: &str, round: u16) {
-    let program = StandIn::of(preset);
-    let run = program.asked(preset, (text, round), &[]);
-    assert_eq!(said(&run), (vec![], vec!["agrees".to_owned()]), "{preset}: {}", run.err);
-    assert_eq!(run.code, 0, "{preset}: {}", run.err);
+    assert_agrees(&StandIn::of(preset).asked(preset, (text, round), &[]), preset);
 }
 
 #[test]
-fn every_preset_stands_in_the_documentation() {
+fn every_preset_is_in_the_documentation_and_has_a_stand_in() {
+    let config = Config::presets();
     let page = include_str!("../../docs/guide/engines.md");
-    for name in Config::presets().names() {
+    for name in config.names() {
         assert!(page.contains(&format!("`{name}`")), "docs/guide/engines.md does not name {name}");
     }
-}
-
-#[test]
-fn every_preset_has_a_stand_in() {
-    let config = Config::presets();
     let mut stand_ins: Vec<&str> = STAND_INS.iter().flat_map(|program| program.presets).copied().collect();
     stand_ins.sort_unstable();
     let mut presets: Vec<&str> = config.names().collect();
@@ -295,20 +300,14 @@ fn prohibited_pairs_are_told_or_the_program_is_not_asked() {
     for preset in STAND_INS.iter().flat_map(|program| program.presets) {
         let program = StandIn::of(preset);
         let run = program.asked(preset, (TOURNAMENT, 3), &[]);
-        let expected = match *preset {
-            "caissify-pairings" | "pairing-core" | "pairing-core-team" | "swissdutch" | "Ainalrami" => {
-                (vec!["the program was not asked: it ignores prohibited pairs".to_owned()], vec![])
-            }
-            _ => (vec![], vec!["agrees".to_owned()]),
-        };
-        assert_eq!(said(&run), expected, "{preset}: {}", run.err);
+        if ["caissify-pairings", "pairing-core", "pairing-core-team", "swissdutch", "Ainalrami"]
+            .contains(preset)
+        {
+            assert_fails(&run, "the program was not asked: it ignores prohibited pairs", 4);
+        } else {
+            assert_agrees(&run, preset);
+        }
     }
-}
-
-/// Of the points for results only what is not usual is told.
-#[test]
-fn bbp_pairings_is_told_no_more_points_than_it_reads() {
-    understands("bbpPairings", &format!("162  W 3.0     D 1.0\n{FIRST}"), 1);
 }
 
 /// Where two have met there is no pairing: each program says so in its way, and agrees with the reference.
@@ -327,14 +326,7 @@ fn that_there_is_no_pairing_is_no_fault() {
         ("Gacrux", "echo 0"),
     ] {
         let program = StandIn { answer, ..*StandIn::of(preset) };
-        let run = program.asked(preset, (met, 2), &[]);
-        assert_eq!(
-            (said(&run), run.code),
-            ((vec![], vec!["agrees".to_owned()]), 0),
-            "{preset}: {}{}",
-            run.out,
-            run.err
-        );
+        assert_agrees(&program.asked(preset, (met, 2), &[]), preset);
         // Where there is one it is.
         let run = StandIn { answer: if preset == "bbpPairings" { "exit 1" } else { answer }, ..program }
             .asked(preset, (FIRST, 1), &[]);
@@ -344,61 +336,55 @@ fn that_there_is_no_pairing_is_no_fault() {
     }
 }
 
-/// The first line with a cause is what is told, not the frames below it and not whom to ask.
+/// How each program fails is known by what it says and by its status: the first line with a cause is what is reported, not the
+/// frames below it and not whom to ask; a question that bbpPairings refuses says nothing about bbpPairings.
 #[test]
-fn a_stack_trace_with_status_0_and_a_0_written_is_a_crash() {
+fn what_a_program_says_when_it_fails_is_understood() {
+    let javafo_1 = "printf 'JaVaFo\\nError while reading the tournament: line 2\\nAsk for help to the author\\n'; exit 1";
+    let of_javafo_1 = "the program crashed: exit status 1 (Error while reading the tournament: line 2";
+    let looks_like = format!("{of_javafo_1}; it looks like the program of --engine JaVaFo-1)");
+    for (preset, answer, told, code) in [
+        ("JaVaFo-1", javafo_1, &*format!("{of_javafo_1})"), 3),
+        ("JaVaFo", javafo_1, &looks_like, 3),
+        (
+            "bbpPairings",
+            "echo 'Error parsing file: the tournament has only 2 rounds' >&2; exit 3",
+            "the program refuses the question (Error parsing file: the tournament has only 2 rounds)",
+            4,
+        ),
+        (
+            "Gacrux",
+            "echo '### Error 510'; echo 'Program error'",
+            "the program failed, though with exit status 0 (Program error)",
+            3,
+        ),
+    ] {
+        let failing = StandIn { answer, ..*StandIn::of(preset) };
+        assert_fails(&failing.asked(preset, (FIRST, 1), &[]), told, code);
+    }
+    // A stack trace with status 0 and a 0 for an answer.
     let accelerated = format!("XXA    1  1.0\n{FIRST}");
     let run = JAVAFO.asked("JaVaFo", (&accelerated, 1), &["--engine-option", "declare=none"]);
     let told = "the program failed, though with exit status 0 (Exception in thread \"main\" \
-        java.lang.NullPointerException)"
-        .to_owned();
-    assert_eq!((said(&run), run.code), ((vec![told], vec![]), 3), "{}", run.err);
-    // Under the preset it is told what it asks for.
+        java.lang.NullPointerException)";
+    assert_fails(&run, told, 3);
+    // Under the preset it is given what it asks for.
     understands("JaVaFo", &accelerated, 1);
 }
 
-/// The last line of version 1 is no message; under the preset of version 3 it is recognised and told.
+/// bbpPairings takes neither `192` nor a round beyond the plan, nor more points than it reads.
 #[test]
-fn javafo_1_is_known_by_what_it_says() {
-    let answer = "printf 'JaVaFo\\nError while reading the tournament: line 2\\nAsk for help to the author\\n'; exit 1";
-    let cause = "the program crashed: exit status 1 (Error while reading the tournament: line 2";
-    for (preset, told) in [
-        ("JaVaFo-1", format!("{cause})")),
-        ("JaVaFo", format!("{cause}; it looks like the program of --engine JaVaFo-1)")),
-    ] {
-        let failing = StandIn { answer, ..*StandIn::of(preset) };
-        let run = failing.asked(preset, (FIRST, 1), &[]);
-        assert_eq!((said(&run), run.code), ((vec![told], vec![]), 3), "{}", run.err);
-    }
-}
-
-/// A question that bbpPairings refuses says nothing about bbpPairings.
-#[test]
-fn a_refusal_is_no_crash() {
-    let answer = "echo 'Error parsing file: the tournament has only 2 rounds' >&2; exit 3";
-    let refusing = StandIn { answer, ..*StandIn::of("bbpPairings") };
-    let run = refusing.asked("bbpPairings", (FIRST, 1), &[]);
-    let told = "the program refuses the question (Error parsing file: the tournament has only 2 rounds)";
-    assert_eq!((said(&run), run.code), ((vec![told.to_owned()], vec![]), 4), "{}", run.err);
-}
-
-/// Neither `192` nor a round that there is not: bbpPairings takes neither.
-#[test]
-fn bbp_pairings_is_asked_for_no_round_beyond_the_plan() {
+fn bbp_pairings_is_asked_what_it_reads() {
     const REFUSES: &str =
         "[ \"$(sed -n 's/^142 *//p' \"$file\")\" -ge 3 ] || { echo 'no such round' >&2; exit 3; }";
     let finished = TOURNAMENT.replace("012 Größe\nXXP 1 4\n", "012 Größe\n142 2\n192 FIDE_DUTCH_2006\n");
     let program = StandIn { refuses: &[NOTHING_OF_2016, REFUSES], ..*StandIn::of("bbpPairings") };
-    let run = program.asked("bbpPairings", (&finished, 3), &[]);
-    assert_eq!(said(&run), (vec![], vec!["agrees".to_owned()]), "{}", run.err);
-}
-
-/// The name that its own build gives it on every system.
-#[test]
-fn bbp_pairings_may_be_called_exe() {
+    assert_agrees(&program.asked("bbpPairings", (&finished, 3), &[]), "beyond the plan");
+    // The name that its own build gives it on every system.
     let program = StandIn { program: "bbpPairings.exe", ..*StandIn::of("bbpPairings") };
-    let run = program.asked("bbpPairings", (FIRST, 1), &[]);
-    assert_eq!((said(&run).1, run.code), (vec!["agrees".to_owned()], 0), "{}", run.err);
+    assert_agrees(&program.asked("bbpPairings", (FIRST, 1), &[]), "exe");
+    // Of the points for results only what is not usual is told.
+    understands("bbpPairings", &format!("162  W 3.0     D 1.0\n{FIRST}"), 1);
 }
 
 /// The document that judges is told where it is not the program's, whether it is named or declared.
@@ -413,19 +399,9 @@ fn another_document_is_told_however_it_was_chosen() {
     for name in ["a.trf", "b.trf"] {
         std::fs::write(folder.join(name), format!("192 FIDE_DUTCH_2006\n{FIRST}")).unwrap();
     }
-    let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
     let mut run = command(&["compare", "a.trf", "b.trf", "--next", "--engine", "bbpPairings"]);
-    let run = finished(run.current_dir(&folder).env("PATH", path).output().unwrap());
+    let run = finished(in_its_folder(&mut run, &folder).output().unwrap());
     assert_eq!((run.code, run.err.matches(warning).count()), (0, 1), "{}{}", run.out, run.err);
-}
-
-#[test]
-fn gacrux_may_fail_with_status_0() {
-    let answer = "echo '### Error 510'; echo 'Program error'";
-    let failing = StandIn { answer, ..*StandIn::of("Gacrux") };
-    let run = failing.asked("Gacrux", (FIRST, 1), &[]);
-    let told = "the program failed, though with exit status 0 (Program error)".to_owned();
-    assert_eq!((said(&run), run.code), ((vec![told], vec![]), 3), "{}", run.err);
 }
 
 /// What the package is given by its adapter: score, float, opponents and colours of everybody present. An empty round
@@ -492,15 +468,13 @@ fn a_slow_program_is_asked_less_often_while_a_case_is_shrunk() {
     assert_eq!(calls("Gacrux", &["shrink-calls=7"]), 7);
     // A campaign keeps it, unless somebody says otherwise.
     let folder = StandIn::of("py4swiss").folder("py4swiss");
-    let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
     for (name, more, expected) in [("usual", &[][..], 300), ("said", &["--shrink-calls=5"][..], 5)] {
         let place = folder.join(name);
         let hunt =
             ["fuzz", "--system=dutch-2006", "--engine=py4swiss", "--count=1", "--players=4", "--rounds=3"];
-        let mut command = command(&[&hunt[..], &["-o", place.to_str().unwrap()], more].concat());
-        finished(command.env("PATH", &path).output().unwrap());
-        let plan: Value =
-            serde_json::from_slice(&std::fs::read(place.join("campaign.json")).unwrap()).unwrap();
+        let mut command = command(&[&hunt[..], &["-o", word(&place)], more].concat());
+        finished(in_its_folder(&mut command, &folder).output().unwrap());
+        let plan = read_json(place.join("campaign.json"));
         assert_eq!(plan["shrink_calls"], expected, "{plan:#}");
     }
 }

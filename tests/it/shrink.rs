@@ -1,7 +1,5 @@
 //! What is shrunk is smallest: again and again nothing more goes, in bounds, and always the same.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::mutants::{Mutant, of_rules};
@@ -165,16 +163,13 @@ fn every_candidate_is_a_valid_file_and_new() {
 /// A program with two crashes: the smallest case of the one is none of the other.
 #[test]
 fn a_crash_stays_the_crash_it_was() {
-    struct Crashes;
-    impl Engine for Crashes {
-        fn pair(&mut self, tournament: &Tournament, _: u16) -> Result<Recorded, Fault> {
-            let players = tournament.players.len();
-            let output = if players > 6 { format!("field of {players}") } else { "few".to_owned() };
-            Err(Fault::Crash { ended: Ended::Status(1), output })
-        }
-    }
+    let mut crashes = Calls(0, |_, tournament: &Tournament, _| {
+        let players = tournament.players.len();
+        let output = if players > 6 { format!("field of {players}") } else { "few".to_owned() };
+        Err(Fault::Crash { ended: Ended::Status(1), output })
+    });
     let system = SystemId::Dutch2006.system();
-    let (_, found) = found(&mut Crashes, &*system, ENOUGH);
+    let (_, found) = found(&mut crashes, &*system, ENOUGH);
     assert_eq!(found.shrunk.tournament.players.len(), 7);
 }
 
@@ -235,25 +230,6 @@ fn turned(mut answer: Recorded) -> Recorded {
     answer
 }
 
-/// A program that runs out of time whenever it is asked for another tournament than before.
-struct OnceSlow {
-    before: Option<Tournament>,
-    /// Whether it is slow every time.
-    always: bool,
-}
-
-impl Engine for OnceSlow {
-    fn pair(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
-        let is_new = self.before.replace(tournament.clone()).as_ref() != Some(tournament);
-        if is_new || self.always {
-            return Err(Fault::Timeout(TimeLimit::Wall(1)));
-        }
-        let reference =
-            SystemId::DoubleSwiss2026.system().pair(&position(tournament, round), SearchKind::Guided);
-        reference.map(|pairing| Recorded::from(&pairing)).map_err(|_| Fault::NotAsked(String::new()))
-    }
-}
-
 /// A busy machine makes a program late: what it is late with once makes no smaller case.
 #[test]
 fn a_case_that_runs_out_of_time_does_so_twice() {
@@ -261,10 +237,17 @@ fn a_case_that_runs_out_of_time_does_so_twice() {
     let tournament = tournaments(&*system).next().unwrap();
     let round = tournament.paired_rounds();
     let players = |always| {
-        let mut engine = OnceSlow { before: None, always };
-        let effort = Effort::of_calls(ENOUGH);
+        // It runs out of time for another tournament than before, or always.
+        let mut before = None;
+        let mut engine = Calls(0, move |_, tournament: &Tournament, round| {
+            let is_new = before.replace(tournament.clone()).as_ref() != Some(tournament);
+            if is_new || always {
+                return Err(Fault::Timeout(TimeLimit::Wall(1)));
+            }
+            Reference::new(SystemId::DoubleSwiss2026.system(), SearchKind::Guided).pair(tournament, round)
+        });
         let question = PairedBy::of(&*system, round);
-        let found = smallest(&question, &tournament, None, &mut engine, &effort);
+        let found = smallest(&question, &tournament, None, &mut engine, &Effort::of_calls(ENOUGH));
         found.unwrap().shrunk.tournament.players.len()
     };
     assert_eq!(players(false), case(&tournament, round).unwrap().players.len());
@@ -363,24 +346,15 @@ fn who_is_left_without_an_opponent_meets_another() {
     let (document, _) = read(text.as_bytes(), &ReadOptions::default());
     let whole = lower(&document, &LowerOptions::declared_in(&document)).unwrap().0.tournament;
     // Both games stay what they are to players 1 and 4, who may not meet a bye: without each other's opponents they meet each other.
+    let plays =
+        |player: &Player| player.entries.iter().filter(|entry| entry.contest().is_some()).count() == 1;
     let is_kept = |candidate: &Tournament| {
-        let games = |player: &Player| player.entries.iter().filter(|entry| entry.contest().is_some()).count();
-        let points = |player: usize| candidate.points_after(player, candidate.paired_rounds());
-        let players = candidate.players.len();
-        let first_and_last = [(0, Points::from_tenths(10)), (players - 1, Points::ZERO)];
-        Some(
-            players > 1
-                && first_and_last
-                    .iter()
-                    .all(|&(at, worth)| games(&candidate.players[at]) == 1 && points(at) == worth),
-        )
+        let (last, rounds) = (candidate.players.len() - 1, candidate.paired_rounds());
+        let points = |player| candidate.points_after(player, rounds);
+        let of_both = plays(&candidate.players[0]) && plays(&candidate.players[last]);
+        Some(last > 0 && of_both && points(0) == Points::from_tenths(10) && points(last) == Points::ZERO)
     };
     let shrunk = shrink(&whole, &mut { is_kept }, ENOUGH).tournament;
-    assert_eq!(shrunk.players.len(), 2);
-    assert!(codes(&shrunk).is_empty(), "{:?}", shrunk.players);
-    assert!(
-        shrunk.players.iter().all(|player| player.entries[0].contest().is_some()),
-        "{:?}",
-        shrunk.players
-    );
+    assert!(shrunk.players.len() == 2 && codes(&shrunk).is_empty(), "{:?}", shrunk.players);
+    assert!(shrunk.players.iter().all(plays), "{:?}", shrunk.players);
 }

@@ -1,8 +1,6 @@
 //! A made-up document of three criteria is one folder and one row: it is checked, explained, fuzzed and in every report, without a
 //! line elsewhere. The folder is `sketch/`; the row stands here.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 mod articles;
 mod edition;
 

@@ -3,25 +3,17 @@
 
 #![cfg(all(unix, feature = "cli"))]
 
-use std::path::Path;
-use std::process::Command;
+use std::path::{Path, PathBuf};
 
-use crate::common::command::{Run, arbitrium, folder, has_python, outcomes};
+use crate::common::command::{ITSELF, Run, arbitrium, call, folder, has_python, read, script, word};
+use crate::common::kits::{assert_runner_agrees, manifest, of_each_article, thinned};
 use crate::common::schema::{assert_valid, schema};
 use serde_json::{Value, json};
 
 const REPORT: &str = "corpus/programs/unanswered/no_rank.trf";
 const ONE_RANK: &str = "corpus/programs/unanswered/one_rank.trf";
-const ITSELF: &str = env!("CARGO_BIN_EXE_arbitrium");
 /// What makes 9 a refusal, and lets a report be of the format of 2026.
-const REFUSES: [&str; 4] = ["--engine-option", "refused-status=[9]", "--engine-option", "format=trf26"];
-
-/// A script in a folder, as a command with these arguments.
-fn script(at: &Path, name: &str, text: &str, arguments: &str) -> String {
-    let path = at.join(name);
-    std::fs::write(&path, text).unwrap();
-    format!("sh {} {arguments}", path.display())
-}
+const REFUSES: [&str; 2] = ["--engine-option=refused-status=[9]", "--engine-option=format=trf26"];
 
 /// A program that pairs the first round and refuses every other with 9.
 fn first_round_alone(at: &Path) -> String {
@@ -36,6 +28,9 @@ fn ranks_in_part(at: &Path, name: &str, filter: &str) -> String {
     script(at, name, &text, "{input} {list} {rules}")
 }
 
+/// Leaves all values and no rank.
+const NO_RANKS: &str = "awk -F, -v OFS=, 'NR > 1 { $2 = \"\" } 1'";
+
 /// A table of which everything is blank but the numbers and the last cell of the first row.
 const ONE_CELL: &str = "awk -F, -v OFS=, 'NR > 1 { for (i = 1; i <= NF; i++) if ($i != $1 || i > 1) \
     if (!(NR == 2 && i == NF)) $i = (i == 1 ? $i : \"\") } 1'";
@@ -45,77 +40,108 @@ fn counts(answers: &Value) -> [u64; 5] {
         .map(|count| answers[count].as_u64().unwrap_or_else(|| panic!("{answers}")))
 }
 
-fn conform(engine: &str, more: &[&str]) -> Run {
-    arbitrium(&[&["conform", "--engine", engine], more].concat())
+fn conform(engine: &str, kit: &Path, more: &[&str]) -> Run {
+    call("conform --engine", &[&[engine, "--kit", word(kit)], more].concat())
 }
 
+/// Some cases of the Dutch, with how many there are and how many of them ask for a first round.
+fn dutch(name: &str) -> (PathBuf, u64, u64) {
+    let kit = thinned(name, "dutch-2026", 8, |_| false);
+    let cases = manifest(&kit, "dutch-2026")["cases"].as_array().unwrap().clone();
+    let first = cases.iter().filter(|case| case["round"] == 1).count();
+    assert!(first >= 2 && cases.len() - first >= 10, "{first} of {}", cases.len());
+    (kit, u64::try_from(cases.len()).unwrap(), u64::try_from(first).unwrap())
+}
+
+/// Every form says so, and the runner that authors copy.
 #[test]
 fn a_kit_that_is_refused_in_part_does_not_pass() {
-    let engine = first_round_alone(&folder("unanswered_kit"));
+    let engine = first_round_alone(&folder("unanswered_program"));
+    let (kit, all, first) = dutch("unanswered_kit");
+    let refused = all - first;
     let form = |form: &str| {
-        conform(&engine, &[&["--system", "dutch-2026", "--format", form][..], &REFUSES].concat())
+        conform(&engine, &kit, &[&["--system", "dutch-2026", "--format", form][..], &REFUSES].concat())
     };
     let run = form("json");
     let report = run.json();
     assert_valid(&schema("conform-1"), &report);
     let document = &report["systems"][0];
-    assert_eq!((run.code, counts(&report["answers"])), (4, [22, 117, 0, 0, 0]));
-    assert_eq!((&document["pass"], counts(&document["answers"])), (&json!(22), [22, 117, 0, 0, 0]));
+    let answers = [&report["answers"], &document["answers"]].map(counts);
+    assert_eq!((run.code, answers), (4, [[first, refused, 0, 0, 0]; 2]));
+    assert_eq!(document["pass"], first);
     let statuses = document["articles"].as_array().unwrap().iter().map(|article| article["status"].clone());
     assert!(statuses.clone().any(|status| status == "not-answered") && statuses.clone().all(|s| s != "fail"));
-    let says = "22 of 139 cases pass: 0 wrong, 117 refused or incomplete.";
-    for (name, words) in [("text", says), ("html", says), ("badge", ">22 of 139</text>")] {
+    let says = format!("{first} of {all} cases pass: 0 wrong, {refused} refused or incomplete");
+    let badge = format!(">{first} of {all}</text>");
+    let errors = format!("errors=\"{refused}\"");
+    let counted = format!("value=\"{first} answered, {refused} refused");
+    for (name, words) in
+        [("text", &says), ("html", &says), ("badge", &badge), ("junit", &errors), ("junit", &counted)]
+    {
         let run = form(name);
         assert!(run.code == 4 && run.out.contains(words), "{name}: {}", run.out);
+        // No green picture.
+        assert!(name != "badge" || !run.out.contains("#1c6b34"), "{}", run.out);
     }
-    // No green picture.
-    assert!(!form("badge").out.contains("#1c6b34"));
-    let junit = form("junit").out;
-    assert!(
-        junit.contains("errors=\"117\"") && junit.contains("value=\"22 answered, 117 refused"),
-        "{junit}"
-    );
+    if has_python() {
+        let runner = ["--refused", "9", "dutch-2026", &engine];
+        let (said, _) = assert_runner_agrees(&run, &kit.join("run.py"), &runner);
+        assert!(said.contains(&says), "{said}");
+    }
 }
 
 /// What a format cannot express is not asked, and changes no exit status; a kit of which nothing could be asked is no pass.
 #[test]
 fn what_a_format_cannot_express_is_counted_apart() {
-    let engine = format!("{ITSELF} pair {{input}} --system dutch-2026");
-    let run = conform(&engine, &["--system", "dutch-2026", "--format", "json"]);
-    let [answered, refused, not_expressible, ..] = counts(&run.json()["answers"]);
-    assert_eq!((run.code, refused, answered, not_expressible), (0, 0, 139, 0), "{}", run.err);
-    let teams = format!("{ITSELF} pair {{input}} --system team-2026");
-    let run = conform(&teams, &["--system", "team-2026", "--format", "json"]);
-    let [answered, _, not_expressible, ..] = counts(&run.json()["answers"]);
-    assert!(run.code == 4 && answered == 0 && not_expressible > 0, "{}", run.err);
-    let declared = ["--system", "dutch-2026", "--format", "json", "--engine-option", "lacks=prohibitions"];
-    let run = conform(&engine, &[&declared[..], &["--engine-option", "format=trf26"]].concat());
-    let [answered, _, not_expressible, absent, _] = counts(&run.json()["answers"]);
-    assert_eq!((run.code, not_expressible, answered + absent), (0, 0, 139));
-    assert!(absent > 0);
+    let (kit, all, _) = dutch("unanswered_format");
+    let teams = of_each_article("unanswered_teams", "team-2026", |_| false);
+    let put = |kit: &Path, system: &str, more: &[&str]| {
+        let engine = format!("{ITSELF} pair {{input}} --system {system}");
+        let run = conform(&engine, kit, &[&["--system", system, "--format", "json"], more].concat());
+        (run.code, counts(&run.json()["answers"]))
+    };
+    assert_eq!(put(&kit, "dutch-2026", &[]), (0, [all, 0, 0, 0, 0]));
+    let (code, [answered, _, not_expressible, ..]) = put(&teams, "team-2026", &[]);
+    assert!(code == 4 && answered == 0 && not_expressible > 0);
+    let declared = ["--engine-option=lacks=prohibitions", REFUSES[1]];
+    let (code, [answered, _, not_expressible, absent, _]) =
+        put(&of_each_article("unanswered_lacks", "dutch-2026", |_| false), "dutch-2026", &declared);
+    assert_eq!((code, not_expressible), (0, 0));
+    assert!(absent > 0 && answered > absent);
 }
 
-/// One cell of a table is no table.
+/// One cell of a table is no table. The runner that authors copy says the same of each case.
 #[test]
 fn standings_pass_only_with_all_values_and_ranks() {
     let at = folder("unanswered_standings");
-    let kit = |engine: &str, more: &[&str]| {
-        let run = conform(engine, &[&["--standings", "--format", "json"], more].concat());
+    let kit = thinned("unanswered_ranks", "c07-2026", 8, |_| false);
+    let all = u64::try_from(manifest(&kit, "c07-2026")["cases"].as_array().unwrap().len()).unwrap();
+    let put = |engine: &str, lacks: &str| {
+        let option = format!("--engine-option=lacks={lacks}");
+        let lacking = [option.as_str()];
+        let more: &[&str] = if lacks.is_empty() { &[] } else { &lacking };
+        let run = conform(engine, &kit, &[&["--standings", "--format", "json"], more].concat());
         let report = run.json();
         assert_valid(&schema("conform-1"), &report);
+        if has_python() {
+            let lacking = ["--lacks", lacks, "c07-2026", engine];
+            let runner: &[&str] = if lacks.is_empty() { &lacking[2..] } else { &lacking };
+            assert_runner_agrees(&run, &kit.join("rank.py"), runner);
+        }
         (run.code, report["systems"][0]["pass"].as_u64().unwrap(), counts(&report["answers"]))
     };
-    let one_cell = ranks_in_part(&at, "cell.sh", ONE_CELL);
-    assert_eq!(kit(&one_cell, &[]), (4, 0, [0, 96, 0, 0, 0]));
+    assert_eq!(put(&ranks_in_part(&at, "cell.sh", ONE_CELL), ""), (4, 0, [0, all, 0, 0, 0]));
     // All values and no rank: the author may say so.
-    let no_ranks = ranks_in_part(&at, "ranks.sh", "awk -F, -v OFS=, 'NR > 1 { $2 = \"\" } 1'");
-    assert_eq!(kit(&no_ranks, &[]), (4, 0, [0, 96, 0, 0, 0]));
-    assert_eq!(kit(&no_ranks, &["--engine-option", "lacks=ranks"]), (0, 96, [96, 0, 0, 0, 0]));
+    let no_ranks = ranks_in_part(&at, "ranks.sh", NO_RANKS);
+    assert_eq!(put(&no_ranks, ""), (4, 0, [0, all, 0, 0, 0]));
+    assert_eq!(put(&no_ranks, "ranks"), (0, all, [all, 0, 0, 0, 0]));
     let whole = ranks_in_part(&at, "whole.sh", "cat");
-    let (code, passed, [answered, _, _, absent, _]) = kit(&whole, &["--engine-option", "lacks=BH"]);
-    assert_eq!((code, passed, answered + absent), (0, answered, 96));
-    assert!(absent > 0 && answered > 0);
-    let unknown = conform(&whole, &["--standings", "--engine-option", "lacks=XX"]);
+    for (engine, lacks) in [(&whole, "BH"), (&no_ranks, "BH,ranks")] {
+        let (code, passed, [answered, _, _, absent, _]) = put(engine, lacks);
+        assert_eq!((code, passed, answered + absent), (0, answered, all));
+        assert!(absent > 0 && answered > 0);
+    }
+    let unknown = conform(&whole, &kit, &["--standings", "--engine-option", "lacks=XX"]);
     assert!(unknown.code == 2 && unknown.err.contains("a tie-break such as SB"), "{unknown:?}");
 }
 
@@ -177,60 +203,23 @@ fn rounds_that_are_refused_are_counted_in_every_form() {
 fn a_campaign_with_refused_rounds_ends_with_4() {
     let at = folder("unanswered_campaign");
     let engine = first_round_alone(&at);
-    for command in ["fuzz", "endorse"] {
+    for (command, schema_of, files) in [
+        ("fuzz", "campaign-report-1", &["report.txt", "report.html", "report.xml", "report.sarif"][..]),
+        ("endorse", "endorse-1", &["endorsement.txt", "endorsement.html"]),
+    ] {
         let out = at.join(command);
-        let args = [command, "--system", "dutch-2026", "--engine", &engine, "--count", "5", "--seed", "1"];
-        let few = ["--players", "8..10", "--rounds", "5", "--format", "json", "-q", "-o"];
-        let run = arbitrium(&[&args[..], &few, &[out.to_str().unwrap()], &REFUSES].concat());
+        let line = format!(
+            "{command} --system dutch-2026 --count 5 --seed 1 --players 8..10 --rounds 5 --format json -q"
+        );
+        let run = call(&line, &[&["--engine", &engine, "-o", word(&out)], &REFUSES[..]].concat());
         let report = run.json();
-        let (name, of) = if command == "fuzz" {
-            ("campaign-report-1", &report)
-        } else {
-            ("endorse-1", &report["forward"])
-        };
-        assert_valid(&schema(name), &report);
+        assert_valid(&schema(schema_of), &report);
+        let of = if command == "fuzz" { &report } else { &report["forward"] };
         assert_eq!((run.code, counts(&of["answers"])), (4, [5, 20, 0, 0, 0]), "{command}: {}", run.err);
-        let files: &[&str] = if command == "fuzz" {
-            &["report.txt", "report.html", "report.xml", "report.sarif"]
-        } else {
-            &["endorsement.txt", "endorsement.html"]
-        };
         for file in files {
-            let text = std::fs::read_to_string(out.join(file)).unwrap();
+            let text = read(out.join(file));
             assert!(text.contains("5 answered, 20 refused or incomplete"), "{file}: {text}");
         }
-    }
-}
-
-/// The runner that authors copy says of each case what the command says, and ends as it does.
-#[test]
-fn the_runner_in_python_leaves_nothing_out() {
-    if !has_python() {
-        return;
-    }
-    let at = folder("unanswered_runner");
-    let same = |runner: &[&str], run: &Run| {
-        let told =
-            Command::new("python3").args(runner).current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap();
-        let (out, err) = (String::from_utf8(told.stdout).unwrap(), String::from_utf8(told.stderr).unwrap());
-        assert_eq!(told.status.code(), Some(run.code), "{err}");
-        let (report, told) = (run.json(), outcomes(&out));
-        for case in report["systems"][0]["cases"].as_array().unwrap() {
-            assert_eq!(told[case["id"].as_str().unwrap()], case["outcome"], "{case:#}");
-        }
-        err
-    };
-    let engine = first_round_alone(&at);
-    let run = conform(&engine, &[&["--system", "dutch-2026", "--format", "json"][..], &REFUSES].concat());
-    let said = same(&["corpus/kit/run.py", "--refused", "9", "dutch-2026", &engine], &run);
-    assert!(said.contains("22 of 139 cases pass: 0 wrong, 117 refused or incomplete"), "{said}");
-    let no_ranks = ranks_in_part(&at, "ranks.sh", "awk -F, -v OFS=, 'NR > 1 { $2 = \"\" } 1'");
-    for lacks in ["", "BH,ranks"] {
-        let option = format!("lacks={lacks}");
-        let (typed, told): (&[&str], &[&str]) =
-            if lacks.is_empty() { (&[], &[]) } else { (&["--engine-option", &option], &["--lacks", lacks]) };
-        let run = conform(&no_ranks, &[&["--standings", "--format", "json"], typed].concat());
-        same(&[&["corpus/kit/rank.py"], told, &["c07-2026", &no_ranks]].concat(), &run);
     }
 }
 

@@ -1,9 +1,7 @@
-//! A report that No pairing system in the file is judged by the Dutch of its date where it is of an individual Swiss, and refused by name
+//! A report without a pairing system is judged by the Dutch of its date where it is of an individual Swiss, and refused by name
 //! where it is not; nothing has to be typed, and what was taken is said first.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
-use crate::common::command::{arbitrium, with_input};
+use crate::common::command::{arbitrium, call, entries, read as text_of, with_input, word};
 use crate::common::undeclared::{refused, report};
 use arbitrium::check::{CheckOptions, NoSwiss, Rules, SystemSource, replay};
 use arbitrium::systems::{SystemId, TextOfTheDay, WhichDutch};
@@ -35,8 +33,7 @@ const REPORTS: [(&str, &str, &str, i32); 17] = [
 #[test]
 fn every_report_is_judged_with_no_option_at_all() {
     for (name, source, system, code) in REPORTS {
-        let path = format!("corpus/trf/{name}.trf");
-        let run = arbitrium(&["check", &path, "--no-readings", "--causes", "off", "--format", "json"]);
+        let run = call(&format!("check corpus/trf/{name}.trf --no-readings --causes off --format json"), &[]);
         assert_eq!(run.code, code, "{name}: {}", run.err);
         let file = &run.json()["files"][0];
         if code == 2 {
@@ -70,22 +67,17 @@ fn what_is_taken_is_said_first_in_every_format_with_what_would_change_it() {
     assert!(two.starts_with(&format!(
         "{file}: 1 of 1 round is correct; no pairing system in the file, using dutch-2026 (042)\n"
     )));
-    assert!(
-        two.contains("2  files declare no system and are judged by the Dutch of their dates; --system"),
-        "{two}"
-    );
-    let explained = arbitrium(&["explain", file, "--round", "1"]);
-    let explained = explained.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    let told = "2  files declare no system and are judged by the Dutch of their dates; --system";
+    assert!(two.contains(told), "{two}");
+    let explained = arbitrium(&["explain", file, "--round", "1"]).words();
     assert!(explained.starts_with(&format!("N{note}.")), "{explained}");
     let paired = arbitrium(&["pair", file]);
     assert!(paired.code == 0 && paired.err.contains(note), "{}", paired.err);
     let paired = arbitrium(&["pair", file, "--format", "json"]).json();
     assert_eq!(paired["system_source"], "042");
     let inspected = arbitrium(&["inspect", file]).out;
-    assert!(
-        inspected.contains("judged by         dutch-2026 (the Dutch text in force at its start on"),
-        "{inspected}"
-    );
+    let told = "judged by         dutch-2026 (the Dutch text in force at its start on";
+    assert!(inspected.contains(told), "{inspected}");
 }
 
 #[test]
@@ -102,22 +94,18 @@ fn strict_refuses_and_a_baseline_that_accepts_nothing_says_what_was_taken() {
     let entry = r#"{"schema": "arbitrium/baseline/1", "accepted": [{"article": "C6", "reason": "a wish"}]}"#;
     std::fs::write(&baseline, entry).unwrap();
     let run = arbitrium(&["check", file, "--baseline", baseline.path().to_str().unwrap()]);
-    assert!(
-        run.err.contains("accepts nothing") && run.err.contains("1 file declares no system"),
-        "{}",
-        run.err
-    );
+    for told in ["accepts nothing", "1 file declares no system"] {
+        assert!(run.err.contains(told), "{}", run.err);
+    }
 }
 
-/// The Dutch of the day, as far as the house has the text; the gap is said aloud.
+/// The Dutch text of the day; where arbitrium does not have it, the message says so.
 #[test]
 fn the_date_decides_and_a_day_without_a_text_of_its_own_is_told() {
-    let file = std::fs::read_to_string("corpus/trf/replaced/min4.trf").unwrap();
+    let file = text_of("corpus/trf/replaced/min4.trf");
     let on = |start: &str, more: &[&str]| {
-        let run = with_input(
-            &[&["check", "-", "--format", "json"], more].concat(),
-            file.replace("042 2026/05/01\n", start).as_bytes(),
-        );
+        let text = file.replace("042 2026/05/01\n", start);
+        let run = with_input(&[&["check", "-", "--format", "json"], more].concat(), text.as_bytes());
         let file = run.json()["files"][0].clone();
         (file["system"].as_str().unwrap().to_owned(), file["system_note"].as_str().unwrap().to_owned())
     };
@@ -145,13 +133,13 @@ fn without_a_date_the_edition_that_explains_more_rounds_is_named() {
     let first = run.words();
     assert!(first.contains(". Dutch-2017 fits better: 8 of 8 rounds correct instead of 7. "), "{first}");
     // None is named where nothing is better.
-    let slow = std::fs::read_to_string("corpus/speed/slow2017.trf").unwrap();
+    let slow = text_of("corpus/speed/slow2017.trf");
     let undated = slow.replace("042 25/08/11", "042").replace("052 25/08/11", "052");
     let run = with_input(&["check", "-"], undated.as_bytes());
     assert!(run.code == 0 && !run.out.lines().next().unwrap().contains("fits better"), "{}", run.out);
 }
 
-/// Two hundred reports, paired by the reference, without `192`, then without `092` too, then without `042` too.
+/// Reports paired by the reference, without `192`, then without `092` too, then without `042` too.
 #[test]
 fn generated_reports_are_judged_without_192_092_and_042() {
     let days = [
@@ -164,15 +152,17 @@ fn generated_reports_are_judged_without_192_092_and_042() {
     for (id, day) in days {
         let folder = tempfile::tempdir().unwrap();
         let out = folder.path().join("out");
-        let made = ["generate", "--system", id.word(), "--count", "67", "--seed", "11", "--players", "8..26"];
-        let run = arbitrium(&[&made[..], &["--rounds", "3..6", "-o", out.to_str().unwrap()]].concat());
+        let word_of = id.word();
+        let line =
+            format!("generate --system {word_of} --count 34 --seed 11 --players 8..26 --rounds 3..6 -o");
+        let run = call(&line, &[word(&out)]);
         assert_eq!(run.code, 0, "{}", run.err);
-        for file in std::fs::read_dir(&out).unwrap().map(|entry| entry.unwrap().path()) {
+        for file in entries(&out) {
             if file.extension().is_none_or(|ending| ending != "trf") {
                 continue;
             }
             tried += 1;
-            let text = std::fs::read_to_string(&file).unwrap();
+            let text = text_of(&file);
             let text: String =
                 text.lines().filter(|line| !line.starts_with("192")).map(|l| l.to_owned() + "\n").collect();
             let with_092 = format!("042 {day}\n092 Individual: Swiss-System\n{text}");
@@ -191,7 +181,7 @@ fn generated_reports_are_judged_without_192_092_and_042() {
             }
         }
     }
-    assert!(tried >= 200, "{tried}");
+    assert!(tried >= 120, "{tried}");
 }
 
 /// The rounds of the Berger tables for an even number of players.
@@ -274,18 +264,15 @@ fn a_report_that_is_refused_is_told_what_can_be_done_with_it() {
     assert_eq!(with_input(&["check", "-", "--system", "dutch-2026"], robin.as_bytes()).code, 1);
     let matches: [&[(u16, u16)]; 2] = [&[(1, 3), (2, 4)], &[(3, 1), (4, 2)]];
     let matches = report("152 W\n", 4, &matches, '=');
-    assert!(
-        with_input(&["check", "-"], matches.as_bytes())
-            .err
-            .contains("hint: --system double-swiss-2026 judges")
-    );
+    let hint = with_input(&["check", "-"], matches.as_bytes()).err;
+    assert!(hint.contains("hint: --system double-swiss-2026 judges"), "{hint}");
     assert_ne!(with_input(&["check", "-", "--system", "double-swiss-2026"], matches.as_bytes()).code, 2);
 }
 
 /// Words of record `192` where a system is asked for.
 #[test]
 fn a_system_is_asked_for_by_its_code_too() {
-    let file = std::fs::read_to_string("corpus/trf/replaced/min4.trf").unwrap();
+    let file = text_of("corpus/trf/replaced/min4.trf");
     let judged = |code: &str, start: &str| {
         let text = file.replace("2026/05/01", start);
         let run = with_input(&["check", "-", "--format", "json", "--system", code], text.as_bytes());
@@ -302,17 +289,12 @@ fn a_system_is_asked_for_by_its_code_too() {
         assert_eq!(judged(code, start), (word.into(), "--system".into()), "{code}");
     }
     // An accelerated code asks for the acceleration.
-    let baku = with_input(&["inspect", "-"], file.as_bytes());
-    assert_eq!(baku.code, 0);
-    let plain = with_input(
-        &["explain", "-", "--round", "1", "--system", "FIDE_DUTCH", "--player", "1"],
-        file.as_bytes(),
-    );
-    let baku = with_input(
-        &["explain", "-", "--round", "1", "--system", "FIDE_DUTCH_BAKU", "--player", "1"],
-        file.as_bytes(),
-    );
-    assert!(plain.code == 0 && baku.code == 0 && plain.out != baku.out, "{}{}", plain.out, baku.out);
+    let [plain, baku] = ["FIDE_DUTCH", "FIDE_DUTCH_BAKU"].map(|code| {
+        let run = call("explain corpus/trf/replaced/min4.trf --round 1 --player 1 --system", &[code]);
+        assert_eq!(run.code, 0, "{code}: {}", run.err);
+        run.out
+    });
+    assert_ne!(plain, baku);
     for wrong in ["CUSTOM_SWISS", "FIDE_DUTCH_2013", "nonsense"] {
         let run = arbitrium(&["check", "corpus/trf/replaced/min4.trf", "--system", wrong]);
         assert!(run.code == 2 && run.err.contains("the systems are"), "{}", run.err);

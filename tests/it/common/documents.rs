@@ -1,7 +1,5 @@
 //! The pages of `docs/`, found by their names wherever they stand.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::path::{Path, PathBuf};
 
 /// Every page under `docs/` in the order of their paths.
