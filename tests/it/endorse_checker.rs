@@ -1,24 +1,18 @@
 //! `endorse --checker`: planted errors and right files for a program's own checker.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use serde_json::Value;
 
-use crate::common::command::{Run, arbitrium, folder};
+use crate::common::command::{ITSELF, Run, call, folder, script, word};
 use crate::common::schema::{assert_valid, schema};
-
-const ARBITRIUM: &str = env!("CARGO_BIN_EXE_arbitrium");
 
 /// The document of a run in which this checker is tested.
 fn checked(name: &str, checker: &str, more: &[&str]) -> (Run, Value) {
     let at = folder(name).join("run");
-    let engine = format!("{ARBITRIUM} pair {{input}}");
-    let args = ["endorse", "--system", "dutch-2026", "--engine", &engine, "--engine-option", "format=trf26"];
     // Where no pairing exists it says so by its status.
-    let impossible = ["--engine-option", "no-pairing-status=4"];
-    let tournaments = ["--count", "2", "--players", "5..9", "--rounds", "3..5", "--date", "2026-11-29"];
-    let asked = ["--checker", checker, "--format", "json", "-o", at.to_str().unwrap()];
-    let run = arbitrium(&[&args[..], &impossible, &tournaments, &asked, more].concat());
+    let line = "endorse --system dutch-2026 --engine-option format=trf26 --engine-option no-pairing-status=4 --count 2 \
+        --players 5..9 --rounds 3..5 --date 2026-11-29 --format json";
+    let engine = format!("{ITSELF} pair {{input}}");
+    let run = call(line, &[&["--engine", &engine, "--checker", checker, "-o", word(&at)], more].concat());
     let report = run.json();
     assert_valid(&schema("endorse-1"), &report);
     (run, report)
@@ -37,7 +31,7 @@ fn answer(report: &Value, number: u16) -> &str {
 /// arbitrium finds what it has planted, and calls no right file wrong.
 #[test]
 fn a_right_checker_finds_every_planted_error() {
-    let (run, report) = checked("endorse_checker_right", &format!("{ARBITRIUM} -check {{input}}"), &[]);
+    let (run, report) = checked("endorse_checker_right", &format!("{ITSELF} -check {{input}}"), &[]);
     assert_eq!(run.code, 0, "{run:?}");
     assert!(sum(&report, "files") >= 40, "{:#}", report["checker"]);
     assert_eq!(sum(&report, "found"), sum(&report, "files"), "{:#}", report["checker"]);
@@ -63,17 +57,10 @@ fn a_right_checker_finds_every_planted_error() {
 #[test]
 fn a_wrong_checker_is_reported_with_what_it_misses() {
     let at = folder("endorse_checker_scripts");
-    let script = |name: &str, text: String| {
-        let path = at.join(name);
-        std::fs::write(&path, text).unwrap();
-        format!("sh {} {{input}}", path.display())
-    };
-    let blind = script(
-        "blind.sh",
-        format!(
-            "out=$({ARBITRIUM} check --causes off \"$1\")\ncode=$?\ncase $out in *'wrong colours'*) exit 0 ;; esac\nexit $code\n"
-        ),
+    let blind = format!(
+        "out=$({ITSELF} check --causes off \"$1\")\ncode=$?\ncase $out in *'wrong colours'*) exit 0 ;; esac\nexit $code\n"
     );
+    let blind = script(&at, "blind.sh", &blind, "{input}");
     let (run, report) = checked("endorse_checker_blind", &blind, &[]);
     assert_eq!(run.code, 1);
     for kind in report["checker"]["planted"].as_array().unwrap() {
@@ -84,7 +71,7 @@ fn a_wrong_checker_is_reported_with_what_it_misses() {
     assert!(answer(&report, 21).starts_with("pairings, no: ") && answer(&report, 21).contains("colour 5.2"));
     let failing = report["failing"].as_array().unwrap();
     assert!(failing.contains(&21.into()), "{failing:?}");
-    let strict = script("strict.sh", "echo it is Wrong\n".to_owned());
+    let strict = script(&at, "strict.sh", "echo it is Wrong\n", "{input}");
     let (run, report) = checked("endorse_checker_strict", &strict, &["--checker-wrong", "Wrong"]);
     assert_eq!(run.code, 1);
     assert_eq!(report["checker"]["false_alarms"], report["checker"]["right_files"]);

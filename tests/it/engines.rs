@@ -2,15 +2,15 @@
 //! left running.
 
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on fails")]
+#![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use crate::common::command::folder;
+use crate::common::command::{ITSELF, folder, is_running, read as text_of, word};
 use arbitrium::engines::{Ended, Engine, EngineSpec, Fault, Limits, Protocol, Reference, Reply, TimeLimit};
 use arbitrium::systems::{Recorded, SearchKind, SystemId};
-use arbitrium::tournament::{PlayerId, Tournament};
+use arbitrium::tournament::Tournament;
 use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
 
 const SYSTEM: SystemId = SystemId::Dutch2006;
@@ -38,7 +38,7 @@ fn reference() -> Recorded {
 fn script(name: &str, text: &str) -> EngineSpec {
     let path: PathBuf = folder(&format!("engine-{name}")).join("engine.sh");
     std::fs::write(&path, text).unwrap();
-    let command = ["sh", path.to_str().unwrap(), "{input}", "{output}"].map(String::from);
+    let command = ["sh", word(&path), "{input}", "{output}"].map(String::from);
     let limits = Limits { seconds: 20, processor_seconds: 20, ..Limits::default() };
     EngineSpec { limits, ..EngineSpec::new(name, command.to_vec()) }
 }
@@ -52,19 +52,13 @@ fn fault(spec: &EngineSpec) -> Fault {
     answer(spec).expect_err("a fault")
 }
 
-/// Whether a process that the script left its number of is still there, and no zombie.
-fn is_running(pid: &str) -> bool {
-    let stat = std::fs::read_to_string(format!("/proc/{}/stat", pid.trim())).unwrap_or_default();
-    stat.rsplit_once(')').is_some_and(|(_, rest)| !rest.trim_start().starts_with(['Z', 'X']))
-}
-
 #[track_caller]
 fn nothing_runs(marks: &Path) {
     let deadline = Instant::now() + Duration::from_secs(5);
-    let pids: Vec<String> = std::fs::read_to_string(marks).unwrap().lines().map(str::to_owned).collect();
+    let pids = text_of(marks);
     assert!(!pids.is_empty());
-    while pids.iter().any(|pid| is_running(pid)) {
-        assert!(Instant::now() < deadline, "still running: {pids:?}");
+    while pids.lines().any(is_running) {
+        assert!(Instant::now() < deadline, "still running: {pids}");
         std::thread::sleep(Duration::from_millis(5));
     }
 }
@@ -104,9 +98,8 @@ fn a_program_is_given_the_position_and_nothing_else() {
     let text =
         format!("{{ pwd; ls; env | sort; cat $1; }} > {}; printf '2\\n1 4\\n2 3\\n' > $2", mark.display());
     answer(&script("sees", &text)).unwrap();
-    let seen = std::fs::read_to_string(mark).unwrap();
-    assert!(seen.contains("\ntournament.trf\n"), "{seen}");
-    assert!(seen.contains("0000 - Z"), "{seen}");
+    let seen = text_of(mark);
+    assert!(seen.contains("\ntournament.trf\n") && seen.contains("0000 - Z"), "{seen}");
     for secret in ["CARGO", "USER", "RUST"] {
         assert!(!seen.contains(secret), "{seen}");
     }
@@ -145,17 +138,8 @@ fn garbage_is_told_with_its_line() {
         assert!(matches!(fault(&script(place, &text)), Fault::Garbage { line: 3, .. }), "{place}");
     }
     // A line of any length is told in a few words.
-    let Fault::Garbage { found, .. } = fault(&script("wide", "yes | head -c 4000000 | tr -d '\\n' > $2"))
-    else {
-        panic!("no garbage")
-    };
-    assert!(found.chars().count() < 70, "{found}");
-    let id = |number| PlayerId::new(number).unwrap();
-    let text = |pairs: &str| script("numbers", &format!("printf '{pairs}' > $2"));
-    assert_eq!(fault(&text("2\\n1 4\\n2 9\\n")), Fault::UnknownPlayer(9));
-    assert_eq!(fault(&text("2\\n1 4\\n2 1\\n")), Fault::DoubledPlayer(id(1)));
-    assert_eq!(fault(&text("2\\n1 4\\n2 5\\n")), Fault::AbsentPlayer(id(5)));
-    assert_eq!(fault(&text("1\\n1 4\\n")), Fault::MissingPlayer(vec![id(2), id(3)]));
+    let wide = fault(&script("wide", "yes | head -c 4000000 | tr -d '\\n' > $2"));
+    assert!(matches!(&wide, Fault::Garbage { found, .. } if found.chars().count() < 70), "{wide}");
 }
 
 /// What ends well and answers nothing is told with what it complained of, and nothing in the answer's place is followed.
@@ -178,9 +162,9 @@ fn no_answer_is_told_with_the_complaint() {
         let told = fault(&script(&format!("nothing-{name}"), &text));
         assert_eq!(told, Fault::NoAnswer { found, output: "Error 7: no luck".into() }, "{name}");
         assert_eq!((told.kind(), told.shape()), ("garbage", format!("{found} Error #: no luck")));
-        let place = std::fs::read_to_string(mark).unwrap();
-        assert!(!Path::new(place.trim()).exists(), "{name} leaves {place}");
-        assert!(!Path::new(place.trim()).is_symlink(), "{name} leaves {place}");
+        let place = text_of(mark);
+        let place = Path::new(place.trim());
+        assert!(!place.exists() && !place.is_symlink(), "{name} leaves {}", place.display());
     }
 }
 
@@ -210,19 +194,19 @@ fn what_a_program_does_to_its_inputs_and_outputs_does_not_matter() {
 
 #[test]
 fn a_program_that_hangs_is_killed() {
-    let mut spec = script("hangs", "trap '' TERM INT HUP; while :; do sleep 1; done");
-    spec.limits.seconds = 1;
     let begun = Instant::now();
-    assert_eq!(fault(&spec), Fault::Timeout(TimeLimit::Wall(1)));
-    assert!(begun.elapsed() < Duration::from_secs(10));
-
-    // Stopped, or deaf and dumb.
-    for (name, text) in [("stopped", "kill -STOP $$"), ("deaf", "exec 0<&- 1>&- 2>&-; sleep 1000")] {
+    // Deaf to signals, stopped, or deaf and dumb.
+    for (name, text) in [
+        ("hangs", "trap '' TERM INT HUP; while :; do sleep 1; done"),
+        ("stopped", "kill -STOP $$"),
+        ("deaf", "exec 0<&- 1>&- 2>&-; sleep 1000"),
+    ] {
         let mut spec = script(name, text);
         spec.limits.seconds = 1;
         assert_eq!(fault(&spec), Fault::Timeout(TimeLimit::Wall(1)), "{name}");
     }
-    // A hanging program is not asked twice.
+    assert!(begun.elapsed() < Duration::from_secs(20));
+    // A program that hangs is not asked twice.
     let mut spec = script("hangs-once", "sleep 1000");
     spec.limits.seconds = 2;
     let begun = Instant::now();
@@ -396,7 +380,7 @@ fn persistent(name: &str, text: &str) -> EngineSpec {
 
 #[test]
 fn one_process_answers_many_positions() {
-    let command = [env!("CARGO_BIN_EXE_arbitrium"), "pair", "--serve"].map(String::from).to_vec();
+    let command = [ITSELF, "pair", "--serve"].map(String::from).to_vec();
     let spec = EngineSpec { protocol: Protocol::Persistent, ..EngineSpec::new("itself", command) };
     let mut engine = spec.open(SYSTEM).unwrap();
     for _ in 0..3 {
@@ -421,7 +405,7 @@ sleep 1000",
     assert!(matches!(wrong_id, Fault::Garbage { expected: "the id of the question", .. }), "{wrong_id}");
     // The third question has another id than 1, and a new process was started for it.
     assert!(matches!(engine.pair(&tournament(), 2), Err(Fault::Garbage { .. })));
-    assert_eq!(std::fs::read_to_string(starts).unwrap().lines().count(), 2);
+    assert_eq!(text_of(starts).lines().count(), 2);
 }
 
 #[test]
@@ -431,16 +415,22 @@ fn what_a_persistent_program_does_instead_of_answering_is_told() {
         spec.limits.seconds = 1;
         fault(&spec)
     };
-    assert!(
-        matches!(fault("ends", "read line; echo why >&2; exit 4"), Fault::Crash { ended: Ended::Status(4), output } if output == "why")
-    );
-    assert_eq!(fault("sleeps", "read line; sleep 1000"), Fault::Timeout(TimeLimit::Wall(1)));
-    assert!(matches!(fault("babbles", "read line; echo hello; sleep 1000"), Fault::Garbage { .. }));
     let says = |answer: &str| format!("read line; echo '{answer}'; sleep 1000");
-    assert_eq!(fault("none", &says(r#"{"id":1,"no_pairing":"stuck"}"#)), Fault::NoPairing("stuck".into()));
-    assert!(
-        matches!(fault("failed", &says(r#"{"id":1,"error":"oops"}"#)), Fault::Crash { output, .. } if output == "oops")
-    );
+    let crash = |ended, output: &str| Fault::Crash { ended, output: output.into() };
+    for (name, text, expected) in [
+        ("ends", "read line; echo why >&2; exit 4".to_owned(), crash(Ended::Status(4), "why")),
+        ("sleeps", "read line; sleep 1000".to_owned(), Fault::Timeout(TimeLimit::Wall(1))),
+        ("half", "read line; printf '{\"id\":'; sleep 1000".to_owned(), Fault::Timeout(TimeLimit::Wall(1))),
+        ("none", says(r#"{"id":1,"no_pairing":"stuck"}"#), Fault::NoPairing("stuck".into())),
+    ] {
+        assert_eq!(fault(name, &text), expected, "{name}");
+    }
+    let failed = fault("failed", &says(r#"{"id":1,"error":"oops"}"#));
+    assert!(matches!(&failed, Fault::Crash { output, .. } if output == "oops"), "{failed}");
+    let dies = fault("dies", "read line; printf '{\"id\":'");
+    assert!(matches!(dies, Fault::Crash { ended: Ended::Status(0), .. }), "{dies}");
+    assert!(matches!(fault("absent", &says(r#"{"id":1,"pairs":[[1,5]],"bye":2}"#)), Fault::AbsentPlayer(_)));
+    assert!(matches!(fault("babbles", "read line; echo hello; sleep 1000"), Fault::Garbage { .. }));
     // One line that says one thing.
     for (name, line) in [
         ("two", r#"{"id":1,"pairs":[[1,4],[2,3]],"error":"and failed"}"#),
@@ -457,20 +447,14 @@ fn what_a_persistent_program_does_instead_of_answering_is_told() {
         assert!(matches!(fault(name, &says(line)), Fault::Garbage { line: 1 | 2, .. }), "{name}");
     }
     let said = says(r#"{"id":1,"pairs":[[1,4],[2,3]],"bye":null,"seconds":0.5}"#);
-    assert!(answer(&persistent("more", &said)).is_ok(), "what is said besides is nobody's concern");
+    assert!(answer(&persistent("more", &said)).is_ok(), "other fields do not matter");
     // A nest of brackets, a line without end, half a line, one that is not text.
     let nest = "read line; printf '{\"id\":1,\"pairs\":'; yes '[' | head -n 500000 | tr -d '\\n'; echo '}'; sleep 1000";
     assert!(matches!(fault("nest", nest), Fault::Garbage { .. }));
     let endless = "read line; yes | tr -d '\\n'";
     assert!(matches!(fault("endless", endless), Fault::OutputLimit { .. } | Fault::Timeout(_)));
-    assert_eq!(fault("half", "read line; printf '{\"id\":'; sleep 1000"), Fault::Timeout(TimeLimit::Wall(1)));
-    assert!(matches!(
-        fault("dies", "read line; printf '{\"id\":'"),
-        Fault::Crash { ended: Ended::Status(0), .. }
-    ));
     let binary = "read line; printf '{\"id\":1,\"error\":\"\\377\\376\"}\\n'; sleep 1000";
     assert!(matches!(fault("binary", binary), Fault::Garbage { .. }));
-    assert!(matches!(fault("absent", &says(r#"{"id":1,"pairs":[[1,5]],"bye":2}"#)), Fault::AbsentPlayer(_)));
 }
 
 #[test]
