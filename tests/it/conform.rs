@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
-use crate::common::command::{Run, call, command, finished, has_python, pairer, word};
+use crate::common::command::{Run, call, command, finished, has_python, pairer, read, word};
 use crate::common::kits::{
     assert_runner_agrees, manifest, of_each_article, of_the_form_before, thinned, write_manifest,
 };
@@ -290,23 +290,44 @@ fn a_kit_of_the_form_before_is_read() {
     assert!(refused.contains("unheard-of"), "{refused}");
 }
 
-/// A folder that lies is refused with its reason: names outside the kit, other rounds, no JSON.
+/// A folder that lies is refused with its reason: names outside the kit, other rounds or players, no JSON.
 #[test]
 fn a_kit_that_is_none_is_refused() {
-    let root = of_each_article("kit_refused", DOUBLE_SWISS, |_| false);
-    let right = manifest(&root, DOUBLE_SWISS).to_string();
-    for (from, to, what) in [
+    let of_pairings = [
         ("\"c6-1.trf\"", "\"../c6-1.trf\"", "outside the kit"),
         ("arbitrium/kit/2", "arbitrium/kit/9", "arbitrium/kit/2"),
         ("\"article\":\"C6\"", "\"article\":\"C99\"", "no article"),
         ("{", "", "not a manifest"),
+    ];
+    let of_standings = [
+        ("\"8-1-1.trf\"", "\"../8-1-1.trf\"", "outside the kit"),
+        ("\"8-1-1.trf\"", "\"8-1-9.trf\"", "No such file"),
+        ("arbitrium/kit-standings/2", "arbitrium/kit/2", "arbitrium/kit-standings/2"),
+        ("\"article\":\"8.1\"", "\"article\":\"99\"", "no article"),
+        ("\"list\":\"BH\"", "\"list\":\"XX\"", "the list"),
+        ("\"id\":1,\"rank\":1", "\"id\":77,\"rank\":1", "other players"),
+        ("\"values\":[\"", "\"values\":[\"x", "not a number"),
+        ("\"rank\":1,\"last\":1", "\"rank\":1,\"last\":0", "a rank that no player can have"),
+        (
+            "\"id\":\"8-1-1\"",
+            "\"id\":\"8-1-2\"",
+            "case \"8-1-2\": another case of the manifest has the same id",
+        ),
+    ];
+    for (chapter, options, changes) in [
+        (DOUBLE_SWISS, "--system double-swiss-2026", &of_pairings[..]),
+        ("c07-2026", "--standings", &of_standings),
     ] {
-        std::fs::write(root.join(DOUBLE_SWISS).join("manifest.json"), right.replacen(from, to, 1)).unwrap();
-        let run = call(
-            &format!("conform --system {DOUBLE_SWISS}"),
-            &["--engine", "true {input}", "--kit", word(&root)],
-        );
-        assert!(run.code == 2 && run.err.contains(what), "{what}: {run:?}");
+        let root = thinned(&format!("kit_refused_{chapter}"), chapter, 1, |_| true);
+        let manifest = Path::new(chapter).join("manifest.json");
+        let right = read(Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/kit").join(&manifest));
+        for (from, to, what) in changes {
+            assert!(right.contains(from), "{from}");
+            std::fs::write(root.join(&manifest), right.replacen(from, to, 1)).unwrap();
+            let run =
+                call(&format!("conform {options}"), &["--engine", "true {input}", "--kit", word(&root)]);
+            assert!(run.code == 2 && run.err.contains(what), "{what}: {run:?}");
+        }
     }
 }
 

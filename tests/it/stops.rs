@@ -1,7 +1,6 @@
 //! What stops a run, and what does not: each file, case and program has its own troubles.
 
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::collections::BTreeSet;
 use std::os::unix::fs::PermissionsExt;
@@ -9,13 +8,18 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use crate::common::command::{Run, arbitrium, command, finished, folder, signal};
+use crate::common::command::{
+    ITSELF, PERSISTENT, Run, arbitrium, call, command, entries, executable, finished, folder, is_running,
+    kill, pairer, read, signal, word,
+};
 use crate::common::files::assert_same;
 use arbitrium::engines::{EngineSpec, Fault, Protocol};
 use arbitrium::systems::SystemId;
 use arbitrium::tournament::Tournament;
-use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
+use arbitrium::trf::{LowerOptions, ReadOptions, lower};
 
+const GOOD: &str = "corpus/dutch_2006/verdicts/bye_f4.trf";
+const EXAMPLE: &str = "corpus/double_swiss_2026/example.trf";
 const MANY_DIFFERENCES: &str = "corpus/dutch_2006/robust/many_differences.trf";
 
 /// B3 asks for score differences as small as they can be. The field has over a thousand of them, each a digit of what a pairing costs.
@@ -53,7 +57,7 @@ fn a_field_half_of_which_is_one_group_is_paired() {
         assert_eq!(run.code, 0, "{file}: {}", run.err);
         let boards: Vec<(u16, u16)> = run.out.lines().skip(1).map(pair).collect();
         assert_eq!(boards.len(), pairs, "{file}");
-        let group: BTreeSet<u16> = group(&std::fs::read_to_string(&file).unwrap());
+        let group: BTreeSet<u16> = group(&read(&file));
         assert_eq!(group.len(), pairs, "half of the field");
         let apart = |(a, b): &(u16, u16)| group.contains(a) != group.contains(b);
         assert!(boards.iter().all(apart), "{file}: {}", run.out);
@@ -68,18 +72,8 @@ fn group(report: &str) -> BTreeSet<u16> {
 
 #[test]
 fn a_hard_file_does_not_keep_the_others_of_a_batch_from_being_judged() {
-    let good = "corpus/dutch_2006/verdicts/bye_f4.trf";
-    let run = arbitrium(&[
-        "check",
-        "-q",
-        "--system",
-        "dutch-2006",
-        "--format",
-        "jsonl",
-        good,
-        MANY_DIFFERENCES,
-        good,
-    ]);
+    let files = [GOOD, MANY_DIFFERENCES, GOOD];
+    let run = call("check -q --system dutch-2006 --format jsonl", &files);
     assert_eq!(run.code, 1, "{}", run.err);
     assert_eq!(run.out.lines().count(), 3);
 }
@@ -87,11 +81,9 @@ fn a_hard_file_does_not_keep_the_others_of_a_batch_from_being_judged() {
 /// A program under test of its own folder: it counts its questions and pairs as the reference does.
 fn engine(folder: &Path, before: &str) -> PathBuf {
     let path = folder.join("engine");
-    let pair = format!("{} pair - --system dutch-2006 -q", env!("CARGO_BIN_EXE_arbitrium"));
-    let text =
-        format!("#!/bin/sh\necho asked >> {}\n{before}\nexec {pair}\n", folder.join("asked").display());
-    std::fs::write(&path, text).unwrap();
-    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let asked = folder.join("asked");
+    let pair = format!("exec {ITSELF} pair - --system dutch-2006 -q");
+    executable(&path, format!("#!/bin/sh\necho asked >> {}\n{before}\n{pair}\n", asked.display()));
     path
 }
 
@@ -100,8 +92,7 @@ fn fuzz(engine: &Path, out: &Path) -> Command {
 }
 
 fn fuzz_cases(engine: &Path, out: &Path, count: u32) -> Command {
-    let (engine, out) = (engine.to_str().unwrap(), out.to_str().unwrap());
-    let mut command = command(&["fuzz", "--system=dutch-2006", "--engine", engine, "-o", out]);
+    let mut command = command(&["fuzz", "--system=dutch-2006", "--engine", word(engine), "-o", word(out)]);
     command.args(["--players=6..8", "--rounds=3", &format!("--count={count}")]);
     command
 }
@@ -111,7 +102,7 @@ fn run(command: &mut Command) -> Run {
 }
 
 fn journal(out: &Path) -> String {
-    std::fs::read_to_string(out.join("journal.jsonl")).unwrap()
+    read(out.join("journal.jsonl"))
 }
 
 #[test]
@@ -120,8 +111,9 @@ fn a_campaign_without_a_temporary_folder_stops_and_journals_nothing() {
     let (program, out) = (engine(&folder, ""), folder.join("out"));
     let stopped = run(fuzz(&program, &out).env("TMPDIR", folder.join("nowhere")));
     assert_eq!(stopped.code, 74, "{}", stopped.err);
-    assert!(stopped.err.contains("no folder for the program can be made in"), "{}", stopped.err);
-    assert!(stopped.err.contains("nowhere"), "{}", stopped.err);
+    for told in ["no folder for the program can be made in", "nowhere"] {
+        assert!(stopped.err.contains(told), "{}", stopped.err);
+    }
     assert_eq!(journal(&out), "");
     // Nothing was taken for done: where there is a folder again everything is asked.
     let finished = run(&mut fuzz(&program, &out));
@@ -155,42 +147,30 @@ fn a_campaign_whose_program_is_being_rebuilt_stops_and_goes_on_later_as_if_nothi
 fn programs_that_cannot_be_started_are_the_surroundings_and_names_of_none_are_usage() {
     let folder = folder("stops-start");
     let program = engine(&folder, "");
-    let good = "corpus/dutch_2006/verdicts/bye_f4.trf";
     let ask = |command: &str, engine: &str| {
-        let options = [command, good, "-q", "--system=dutch-2006", "--engine", engine];
-        arbitrium(&options).code
+        call(&format!("{command} {GOOD} -q --system=dutch-2006"), &["--engine", engine]).code
     };
     for command in ["compare", "shrink"] {
         assert_eq!(ask(command, "no-such-program-anywhere"), 2, "{command}");
         std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o644)).unwrap();
-        assert_eq!(ask(command, program.to_str().unwrap()), 74, "{command}");
+        assert_eq!(ask(command, word(&program)), 74, "{command}");
     }
     assert_eq!(run(&mut fuzz(&program, &folder.join("out"))).code, 74);
-    // Nor can one be that names nobody who could run it.
-    std::fs::write(&program, "#!/no/such/interpreter\n").unwrap();
-    std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
+    // Nor can one be started whose interpreter does not exist.
+    executable(&program, "#!/no/such/interpreter\n");
     assert_eq!(run(&mut fuzz(&program, &folder.join("out"))).code, 74);
-    let compared = arbitrium(&[
-        "compare",
-        good,
-        good,
-        "-q",
-        "--system=dutch-2006",
-        "--engine",
-        program.to_str().unwrap(),
-    ]);
+    let compared =
+        call(&format!("compare {GOOD} {GOOD} -q --system=dutch-2006"), &["--engine", word(&program)]);
     assert_eq!(compared.code, 74, "{}", compared.err);
     assert_eq!(compared.err.matches("cannot be started").count(), 2, "{}", compared.err);
     // A program of another processor, which a shell is given where the system cannot run it.
-    let sparc = b"\x7fELF\x01\x02\x01\0\0\0\0\0\0\0\0\0\0\x02\0\x02\0\0\0\x01";
-    std::fs::write(&program, sparc).unwrap();
-    let other = program.to_str().unwrap();
-    let asked = ["compare", good, "-q", "--system=dutch-2006", "--engine", other];
-    let (output, out) = (format!("{other} {{output}}"), folder.join("endorsed"));
-    let own = format!("{} pair {{input}} -o {{output}} --system dutch-2006", env!("CARGO_BIN_EXE_arbitrium"));
+    std::fs::write(&program, b"\x7fELF\x01\x02\x01\0\0\0\0\0\0\0\0\0\0\x02\0\x02\0\0\0\x01").unwrap();
+    let other = word(&program);
+    let asked = ["compare", GOOD, "-q", "--system=dutch-2006", "--engine", other];
+    let (output, out, own) = (format!("{other} {{output}}"), folder.join("endorsed"), pairer("dutch-2006"));
     let generator = ["endorse", "-q", "--system=dutch-2006", "--count=1", "--engine", &own];
-    let generator = [&generator[..], &["--generator", &output, "-o", out.to_str().unwrap()]].concat();
-    for asked in [&asked[..], &[&asked[..], &["--engine-option=protocol=persistent"]].concat(), &generator] {
+    let generator = [&generator[..], &["--generator", &output, "-o", word(&out)]].concat();
+    for asked in [&asked[..], &[&asked[..], &[PERSISTENT]].concat(), &generator] {
         let run = arbitrium(asked);
         assert_eq!(run.code, 74, "{asked:?}: {} {}", run.err, run.out);
         assert!(run.err.contains("a program of another processor"), "{asked:?}: {}", run.err);
@@ -200,9 +180,8 @@ fn programs_that_cannot_be_started_are_the_surroundings_and_names_of_none_are_us
 /// That what a command gives to Python is not installed is no fault of the program's.
 #[test]
 fn a_module_that_is_not_installed_is_no_crash() {
-    let asked =
-        ["compare", "corpus/dutch_2006/positions/gts_seven_r3.trf", "-q", "--system=dutch-2006", "--engine"];
-    let run = arbitrium(&[&asked[..], &["python3 -m no_such_module.main {input}"]].concat());
+    let line = "compare corpus/dutch_2006/positions/gts_seven_r3.trf -q --system=dutch-2006";
+    let run = call(line, &["--engine", "python3 -m no_such_module.main {input}"]);
     if run.err.contains("there is no program python3") {
         return;
     }
@@ -210,8 +189,8 @@ fn a_module_that_is_not_installed_is_no_crash() {
     assert!(run.err.contains("no_such_module.main cannot be started"), "{}", run.err);
     assert!(run.err.contains("No module named no_such_module: it is not installed"), "{}", run.err);
     // Nor that the package is not which an adapter asks.
-    let asked = ["compare", "corpus/dutch_2026/verdicts/worse_c17.trf", "-q", "--engine", "pairing-core"];
-    let run = arbitrium(&[&asked[..], &["--engine-option", "command=python3 -S {adapter}"]].concat());
+    let line = "compare corpus/dutch_2026/verdicts/worse_c17.trf -q --engine pairing-core";
+    let run = call(line, &["--engine-option", "command=python3 -S {adapter}"]);
     assert_eq!(run.code, 74, "{} {}", run.err, run.out);
     assert!(run.err.contains("No module named pairing_core: it is not installed"), "{}", run.err);
 }
@@ -222,22 +201,16 @@ fn what_cannot_be_meant_is_bad_usage() {
     let folder = folder("stops-usage");
     let file = folder.join("file");
     std::fs::write(&file, "").unwrap();
-    let (file, good) = (file.to_str().unwrap(), "corpus/dutch_2006/positions/gts_seven_r3.trf");
-    for args in [
-        &["fuzz", "--system=dutch-2006", "--engine=true {input}", "-o", file][..],
-        &["generate", "--system=dutch-2006", "-o", file],
-        &["endorse", "--system=dutch-2006", "--engine=true {input}", "-o", file],
-    ] {
-        let run = arbitrium(args);
-        assert!(
-            run.code == 2 && run.err.contains("this is a file; expected: a folder"),
-            "{args:?}: {}",
-            run.err
-        );
+    let engine = ["--engine=true {input}"];
+    for (command, more) in [("fuzz", &engine[..]), ("generate", &[]), ("endorse", &engine)] {
+        let run = call(&format!("{command} --system=dutch-2006"), &[more, &["-o", word(&file)]].concat());
+        let told = "this is a file; expected: a folder";
+        assert!(run.code == 2 && run.err.contains(told), "{command}: {}", run.err);
     }
-    let shrunk = arbitrium(&["shrink", good, "--system=dutch-2006", "--engine=true {input}", "--round=99"]);
+    let shrunk = call(&format!("shrink {GOOD} --system=dutch-2006 --round=99"), &engine);
     assert!(shrunk.code == 2 && shrunk.err.contains("99"), "{}", shrunk.err);
-    assert_eq!(arbitrium(&["check", good, good, "-q", "--system=dutch-2006", "--jobs=65535"]).code, 0);
+    let right = "corpus/dutch_2006/positions/gts_seven_r3.trf";
+    assert_eq!(call("check -q --system=dutch-2006 --jobs=65535", &[right, right]).code, 0);
 }
 
 #[test]
@@ -245,33 +218,27 @@ fn two_runs_in_one_folder_are_refused_as_busy() {
     let folder = folder("stops-busy");
     let out = folder.join("out");
     let slow = engine(&folder, "sleep 0.2");
-    let mut first = fuzz(&slow, &out).spawn().unwrap();
+    let first = fuzz(&slow, &out).spawn().unwrap();
     while !out.join("journal.jsonl").exists() {
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
     std::thread::sleep(std::time::Duration::from_millis(100));
     let second = run(&mut fuzz(&slow, &out));
-    first.kill().unwrap();
-    first.wait().unwrap();
+    kill(first);
     assert_eq!(second.code, 75, "{}", second.err);
     assert!(second.err.contains("another run is at work in this folder"), "{}", second.err);
 }
 
 #[test]
 fn a_result_that_cannot_be_written_is_the_surroundings() {
-    let run = arbitrium(&["check", "corpus/double_swiss_2026/example.trf", "-q", "-o", "/dev/full"]);
-    assert_eq!(run.code, 74, "{}", run.err);
-    let run = arbitrium(&["pair", "corpus/double_swiss_2026/example.trf", "-q", "-o", "/no/such/folder/out"]);
-    assert_eq!(run.code, 74, "{}", run.err);
+    for (command, out) in [("check", "/dev/full"), ("pair", "/no/such/folder/out")] {
+        let run = arbitrium(&[command, EXAMPLE, "-q", "-o", out]);
+        assert_eq!(run.code, 74, "{}", run.err);
+    }
     let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
-    let help = Command::new(env!("CARGO_BIN_EXE_arbitrium")).arg("--help").stdout(full).output().unwrap();
+    let help = Command::new(ITSELF).arg("--help").stdout(full).output().unwrap();
     assert_eq!(help.status.code(), Some(74));
     assert!(String::from_utf8(help.stderr).unwrap().starts_with("error: standard output: No space left"));
-}
-
-fn is_running(pid: &str) -> bool {
-    let stat = std::fs::read_to_string(format!("/proc/{}/stat", pid.trim())).unwrap_or_default();
-    stat.rsplit_once(')').is_some_and(|(_, rest)| !rest.trim_start().starts_with(['Z', 'X']))
 }
 
 fn soon(what: impl Fn() -> bool) -> bool {
@@ -284,14 +251,14 @@ fn soon(what: impl Fn() -> bool) -> bool {
 const TOURNAMENT: &str = "XXR 5\n001    1      Ahn, A\n001    2      Bak, B\n001    3      Cho, C\n";
 
 fn tournament() -> Tournament {
-    let (document, _) = read(TOURNAMENT.as_bytes(), &ReadOptions::default());
+    let (document, _) = arbitrium::trf::read(TOURNAMENT.as_bytes(), &ReadOptions::default());
     lower(&document, &LowerOptions::default()).unwrap().0.tournament
 }
 
 fn script(folder: &Path, name: &str, text: &str) -> EngineSpec {
     let path = folder.join(name);
     std::fs::write(&path, text).unwrap();
-    EngineSpec::new(name, vec!["sh".into(), path.to_str().unwrap().into(), "{input}".into()])
+    EngineSpec::new(name, vec!["sh".into(), word(&path).into(), "{input}".into()])
 }
 
 /// A program that answers well may have left a helper in a session of its own: who ends another program ends that
@@ -302,9 +269,8 @@ fn the_end_of_one_program_leaves_the_daemon_of_another_alone() {
     let folder = folder("stops-daemon");
     let helper = folder.join("helper");
     let serve = format!(
-        "( setsid sh -c 'cd /; echo $$ > {0}.new; mv {0}.new {0}; exec sleep 1000' & )\nexec {1} pair --serve\n",
-        helper.display(),
-        env!("CARGO_BIN_EXE_arbitrium")
+        "( setsid sh -c 'cd /; echo $$ > {0}.new; mv {0}.new {0}; exec sleep 1000' & )\nexec {ITSELF} pair --serve\n",
+        helper.display()
     );
     let mut healthy = script(&folder, "healthy", &serve);
     healthy.protocol = Protocol::Persistent;
@@ -312,7 +278,7 @@ fn the_end_of_one_program_leaves_the_daemon_of_another_alone() {
     let mut healthy = healthy.open(SystemId::Dutch2006).unwrap();
     assert!(healthy.pair(&tournament(), 1).is_ok());
     assert!(soon(|| helper.exists()));
-    let pid = std::fs::read_to_string(&helper).unwrap();
+    let pid = read(&helper);
     let quick = script(&folder, "quick", "( setsid sleep 1000 & )\nprintf '2\\n1 2\\n3 0\\n'\n");
     for _ in 0..5 {
         quick.open(SystemId::Dutch2006).unwrap().pair(&tournament(), 1).unwrap();
@@ -330,18 +296,16 @@ fn children_that_were_there_at_the_start_are_never_killed() {
     let folder = folder("stops-before");
     let program = engine(&folder, "");
     let line = format!(
-        "setsid sleep 1000 > /dev/null 2>&1 & echo $! > {0}/before; exec {1} compare corpus/dutch_2006/verdicts/bye_f4.trf -q \
-         --system=dutch-2006 --engine {2}",
+        "setsid sleep 1000 > /dev/null 2>&1 & echo $! > {0}/before; \
+         exec {ITSELF} compare {GOOD} -q --system=dutch-2006 --engine {1}",
         folder.display(),
-        env!("CARGO_BIN_EXE_arbitrium"),
         program.display()
     );
-    let run = run(Command::new("sh")
-        .args(["-c", &line])
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .stdout(Stdio::piped()));
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &line]).current_dir(env!("CARGO_MANIFEST_DIR")).stdout(Stdio::piped());
+    let run = run(&mut shell);
     assert_eq!(run.code, 0, "{}", run.out);
-    let pid = std::fs::read_to_string(folder.join("before")).unwrap();
+    let pid = read(folder.join("before"));
     let survives = is_running(&pid);
     signal(pid.trim(), "-TERM");
     assert!(survives);
@@ -352,7 +316,7 @@ fn children_that_were_there_at_the_start_are_never_killed() {
 fn threads_count_towards_the_processes_of_a_program() {
     let folder = folder("stops-threads");
     // One file alone would have no use for threads.
-    let text = format!("sleep 1000 | {} check - /dev/null -q --jobs 40\n", env!("CARGO_BIN_EXE_arbitrium"));
+    let text = format!("sleep 1000 | {} check - /dev/null -q --jobs 40\n", ITSELF);
     let mut spec = script(&folder, "threads", &text);
     spec.limits.processes = 32;
     let found = spec.open(SystemId::Dutch2006).unwrap().pair(&tournament(), 1);
@@ -366,10 +330,9 @@ fn a_reader_that_closes_the_pipe_changes_no_exit_status() {
         drop(child.stdout.take());
         child.wait_with_output().unwrap()
     };
-    let (agrees, differs) =
-        ("corpus/double_swiss_2026/published/t07.trf", "corpus/double_swiss_2026/example.trf");
+    let agrees = "corpus/double_swiss_2026/published/t07.trf";
     for format in ["text", "json", "jsonl", "junit", "sarif", "github", "html"] {
-        for (file, code) in [(agrees, 0), (differs, 1), ("corpus/nothing", 2)] {
+        for (file, code) in [(agrees, 0), (EXAMPLE, 1), ("corpus/nothing", 2)] {
             let output = ended(&["check", "-q", "--format", format, agrees, file]);
             assert_eq!(output.status.code(), Some(code), "{format} {file}");
             assert!(!String::from_utf8_lossy(&output.stderr).contains("pipe"));
@@ -380,10 +343,8 @@ fn a_reader_that_closes_the_pipe_changes_no_exit_status() {
 /// A campaign in which a reading makes differences.
 fn differing(folder: &Path, name: &str, before: &str) -> PathBuf {
     let program = engine(folder, before);
-    let text = std::fs::read_to_string(&program).unwrap();
     let other = folder.join(name);
-    std::fs::write(&other, text.trim_end().to_owned() + " --reading c6-criteria=absolute-only\n").unwrap();
-    std::fs::set_permissions(&other, std::fs::Permissions::from_mode(0o755)).unwrap();
+    executable(&other, read(program).trim_end().to_owned() + " --reading c6-criteria=absolute-only\n");
     other
 }
 
@@ -398,10 +359,7 @@ fn shards_that_are_not_finished_are_named_all_at_once_and_leave_nothing_half_mer
     };
     (1..=3).for_each(shard);
     let merged = folder.join("merged");
-    let merge = || {
-        let mut command = command(&["campaign", "merge", "-o", merged.to_str().unwrap()]);
-        run(command.args(&shards))
-    };
+    let merge = || run(command(&["campaign", "merge", "-o", word(&merged)]).args(&shards));
     // As a kill while errors are shrunk leaves them: all cases done, no report.
     let findings = |number: usize| shards[number].join("findings");
     let mut told = Vec::new();
@@ -416,7 +374,7 @@ fn shards_that_are_not_finished_are_named_all_at_once_and_leave_nothing_half_mer
     // And as a kill in the middle of the cases leaves them.
     for number in [0, 2] {
         let journal = shards[number].join("journal.jsonl");
-        let text = std::fs::read_to_string(&journal).unwrap();
+        let text = read(&journal);
         std::fs::write(&journal, &text[..text.len() / 2]).unwrap();
     }
     let refused = merge();
@@ -428,9 +386,8 @@ fn shards_that_are_not_finished_are_named_all_at_once_and_leave_nothing_half_mer
     [1, 3].into_iter().for_each(shard);
     let done = merge();
     assert_eq!((done.code, merged.join("report.txt").exists()), (1, true), "{}", done.err);
-    let beside: Vec<_> =
-        std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
-    assert!(beside.iter().all(|name| !name.to_string_lossy().contains("unfinished")), "{beside:?}");
+    let others = entries(&folder);
+    assert!(others.iter().all(|path| !word(path).ends_with("unfinished")), "{others:?}");
 }
 
 #[test]
@@ -454,45 +411,35 @@ fn shrinking_ends_with_the_time_and_goes_on_another_time() {
 #[test]
 fn what_cannot_be_written_whole_is_not_there_at_all() {
     let folder = folder("stops-whole");
-    let at = |name: &str| folder.join(name).to_str().unwrap().to_owned();
-    let names = || {
-        let mut names: Vec<String> = std::fs::read_dir(&folder)
-            .unwrap()
-            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-            .collect();
-        names.sort();
-        names
-    };
+    let at = |name: &str| word(&folder.join(name)).to_owned();
+    let is_alone = || entries(&folder) == [folder.join("list.csv")];
     // A list that breaks off begins no database.
     let header = "fide_id,name,federation,sex,title,rating,k,games,birth_year,flag\n";
     std::fs::write(folder.join("list.csv"), header.to_owned() + "1,A,NOR,M,,2000,15,7,1975,\n1,A\n").unwrap();
     let run = arbitrium(&["rate-list", "import", &at("lists.db"), &at("list.csv"), "--month=2013-07"]);
     assert_eq!(run.code, 2, "{}", run.err);
-    assert_eq!(names(), ["list.csv"]);
+    assert!(is_alone());
     // A disk on which nothing can be written.
     let full = |arguments: &str| {
-        let line = format!("trap '' XFSZ; ulimit -f 0; exec {} {arguments}", env!("CARGO_BIN_EXE_arbitrium"));
-        let run =
-            Command::new("sh").args(["-c", &line]).current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap();
-        finished(run)
+        let line = format!("trap '' XFSZ; ulimit -f 0; exec {ITSELF} {arguments}");
+        let mut shell = Command::new("sh");
+        finished(shell.args(["-c", &line]).current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap())
     };
     let generate = format!("generate --system dutch-2006 --count 3 --seed 1 -o {}", at("made"));
-    let check = format!("check corpus/double_swiss_2026/example.trf -q -o {}", at("result"));
+    let check = format!("check {EXAMPLE} -q -o {}", at("result"));
     for arguments in [&generate, &check] {
         let run = full(arguments);
         assert_eq!(run.code, 74, "{arguments}: {}", run.err);
-        assert_eq!(names(), ["list.csv"], "{arguments}");
+        assert!(is_alone(), "{arguments}");
     }
     // An interrupt while tournaments are made.
-    let mut child =
-        command(&["generate", "--system=dutch-2006", "--count=100000", "--seed=1", "-o", &at("made")])
-            .spawn()
-            .unwrap();
-    assert!(soon(|| names().len() > 1));
+    let endless = ["generate", "--system=dutch-2006", "--count=100000", "--seed=1", "-o", &at("made")];
+    let mut child = command(&endless).spawn().unwrap();
+    assert!(soon(|| !is_alone()));
     std::thread::sleep(Duration::from_millis(200));
     signal(&child.id().to_string(), "-INT");
     assert_eq!(child.wait().unwrap().code(), Some(130));
-    assert_eq!(names(), ["list.csv"]);
+    assert!(is_alone());
 }
 
 #[test]
@@ -502,10 +449,9 @@ fn a_result_keeps_the_links_that_lead_to_it_and_its_mode() {
     std::fs::write(&file, "an older result").unwrap();
     std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o604)).unwrap();
     std::os::unix::fs::symlink("file.trf", &link).unwrap();
-    let run =
-        arbitrium(&["check", "corpus/double_swiss_2026/example.trf", "-q", "-o", link.to_str().unwrap()]);
+    let run = arbitrium(&["check", EXAMPLE, "-q", "-o", word(&link)]);
     assert_eq!(run.code, 1, "{}", run.err);
     assert!(link.is_symlink());
-    assert!(std::fs::read_to_string(&file).unwrap().contains("1 of 2 matches is correct"));
+    assert!(read(&file).contains("1 of 2 matches is correct"));
     assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o604);
 }

@@ -201,6 +201,7 @@ fn berger(players: u16) -> Vec<Vec<(u16, u16)>> {
     (1..players).map(round).collect()
 }
 
+/// Matches of two games and tournaments with clubs: `crates/judge/tests/it/undeclared.rs`.
 #[test]
 fn what_is_no_individual_swiss_is_refused_by_name() {
     let all = berger(8);
@@ -216,8 +217,6 @@ fn what_is_no_individual_swiss_is_refused_by_name() {
     assert!(matches!(refused(&again), Some(NoSwiss::MeetAgain(_, (1, 3)))));
     // `092` says so: that they meet again is for the judge.
     assert_eq!(refused(&format!("092 Individual: Swiss-System\n{again}")), None);
-    let matches: [&[(u16, u16)]; 2] = [&[(1, 3), (2, 4)], &[(3, 1), (4, 2)]];
-    assert_eq!(refused(&report("", 4, &matches, '=')), Some(NoSwiss::Matches));
     let cup: [&[(u16, u16)]; 2] = [&[(1, 5), (2, 6), (3, 7), (4, 8)], &[(1, 3), (2, 4)]];
     assert_eq!(refused(&report("", 8, &cup, '1')), Some(NoSwiss::KnockOut));
     let one: [&[(u16, u16)]; 1] = [&[(1, 3), (2, 4)]];
@@ -236,10 +235,6 @@ fn what_is_no_individual_swiss_is_refused_by_name() {
     ] {
         assert_eq!(refused(&report(&format!("092 {said}\n"), 4, &one, '=')), reason, "{said}");
     }
-    let with_team =
-        |head: &str| report(head, 4, &one, '=') + "013 Some club                            1    2\n";
-    assert_eq!(refused(&with_team("")), Some(NoSwiss::Teams));
-    assert_eq!(refused(&with_team("092 Individual: Swiss-System\n")), None);
 }
 
 /// "Where only part of the guess can be made, say which command does something with the file", and it does.
