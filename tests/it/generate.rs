@@ -141,7 +141,8 @@ fn a_file_is_made_again_from_its_line() {
     assert_eq!((lines.len(), line["case"].as_u64(), line["file"].as_str()), (13, Some(7), Some("07.trf")));
     let knobs = head["settings"].as_object().unwrap().iter();
     let knobs = knobs.filter(|(knob, _)| !knob.starts_with("single"));
-    let knobs: String = knobs.map(|(knob, value)| format!("--{knob}={} ", value.as_str().unwrap())).collect();
+    let knobs = knobs.map(|(knob, value)| format!("--{knob}={}", value.as_str().unwrap()));
+    let knobs = knobs.collect::<Vec<_>>().join(" ");
     let again = format!("{knobs} --system=dutch-2006 --count=7 --seed={}", line["seed"]);
     let report = text(&files, "07.trf");
     assert_eq!(text(&generate("generated-once-more", &again), "7.trf"), report);

@@ -316,7 +316,7 @@ fn children_that_were_there_at_the_start_are_never_killed() {
 fn threads_count_towards_the_processes_of_a_program() {
     let folder = folder("stops-threads");
     // One file alone would have no use for threads.
-    let text = format!("sleep 1000 | {} check - /dev/null -q --jobs 40\n", ITSELF);
+    let text = format!("sleep 1000 | {ITSELF} check - /dev/null -q --jobs 40\n");
     let mut spec = script(&folder, "threads", &text);
     spec.limits.processes = 32;
     let found = spec.open(SystemId::Dutch2006).unwrap().pair(&tournament(), 1);
