@@ -1,19 +1,12 @@
 //! Mutated tables never panic, and a cell that contradicts its opponent's is never accepted.
 
-use arbitrium_core::tournament::{Bye, Colour, Contest, Entry, GameResult, Games, Tournament};
+use arbitrium_core::tournament::{Bye, Colour, Contest, Entry, GameResult, Games};
 use arbitrium_tables::{Form, Options, read};
 use arbitrium_testkit::random::Dice;
 use arbitrium_testkit::scaled;
 
 use super::round_trip::{by_boards, compare, every_form};
 use super::writers::{self, Order};
-
-fn entries(tournament: &Tournament) -> Vec<(String, Vec<arbitrium_core::tournament::Entry>)> {
-    let mut all: Vec<_> =
-        tournament.players.iter().map(|player| (player.name.clone(), player.entries.clone())).collect();
-    all.sort_by(|one, other| one.0.cmp(&other.0));
-    all
-}
 
 /// Bytes are changed, removed, doubled and moved. Nothing panics. `ARBITRIUM_TEST_SCALE=10` takes 10,000 tables.
 #[test]
@@ -83,10 +76,11 @@ fn an_entry_that_contradicts_the_opponent_is_never_believed() {
             GameResult::ForfeitWin,
             GameResult::ForfeitLoss,
         ]);
-        changed.players[player].entries[round] = match dice.below(4) {
+        changed.players[player].entries[round] = match dice.below(5) {
             0 if opponent != event.players[player].id => Entry::Contest(Contest { opponent, ..contest }),
             1 => Entry::Contest(Contest { colour: contest.colour.map(Colour::opposite), ..contest }),
             2 => Entry::Bye(dice.pick(&[Bye::Full, Bye::Half, Bye::Zero])),
+            3 => Entry::Missing,
             _ => Entry::Contest(Contest { games: Games::One(result), ..contest }),
         };
         // A database has the results of both players as a program wrote them. It has no points that could confirm a result
@@ -114,72 +108,4 @@ fn an_entry_that_contradicts_the_opponent_is_never_believed() {
         }
     }
     assert!(refused * 2 > tables, "{refused} of {tables}");
-}
-
-/// One cell of a round is replaced. The table is refused, or the event stays the same. `ARBITRIUM_TEST_SCALE=10` takes
-/// 10,000 tables.
-#[test]
-fn one_changed_cell_is_never_believed() {
-    let mut dice = Dice::new(8);
-    let mut refused = 0;
-    for _ in 0..scaled(50) {
-        let event = writers::event(&mut dice);
-        let order = Order::random(&event, &mut dice);
-        let table = match dice.below(3) {
-            0 => writers::starting_rank(&event, ["No.", "Name", "Rtg", "FED", "Rd", "Pts"], ('w', 'b')),
-            1 => writers::final_ranking(&event, &order, false),
-            _ => writers::csv(&event, '\t'),
-        };
-        let before = match read(&[table.as_bytes()], &Options::default()) {
-            Ok(Some(before)) => before,
-            other => panic!("{other:?}\n{table}"),
-        };
-        let lines: Vec<&str> = table.lines().collect();
-        let head = lines.iter().position(|line| line.contains("ame\t")).unwrap();
-        let games = |line: usize| {
-            lines[line]
-                .split('\t')
-                .enumerate()
-                .filter(|(_, cell)| {
-                    cell.len() > 2
-                        && cell.starts_with(|c: char| c.is_ascii_digit())
-                        && cell.contains(['w', 'b'])
-                })
-                .map(|(at, _)| at)
-                .collect::<Vec<_>>()
-        };
-        for _ in 0..20 {
-            let line = head + 1 + dice.below(lines.len() - head - 1);
-            let columns = games(line);
-            if columns.is_empty() {
-                continue;
-            }
-            let column = columns[dice.below(columns.len())];
-            let mut cells: Vec<String> = lines[line].split('\t').map(str::to_owned).collect();
-            let opponent = 1 + dice.below(event.players.len() + 2);
-            cells[column] = match dice.below(4) {
-                0 => format!("{opponent}{}", cells[column].trim_start_matches(|c: char| c.is_ascii_digit())),
-                1 => cells[column].replace(['w', 'b'], dice.pick(&["w", "b"])),
-                2 => dice.pick(&["-1", "-½", "-0", "", "x"]).to_owned(),
-                _ => {
-                    let cut = cells[column].find(['w', 'b']).unwrap() + 1;
-                    format!("{}{}", &cells[column][..cut], dice.pick(&["1", "0", "½", "+", "-", ""]))
-                }
-            };
-            let mut changed: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
-            changed[line] = cells.join("\t");
-            let changed = changed.join("\n");
-            match read(&[changed.as_bytes()], &Options::default()) {
-                Ok(Some(after)) => {
-                    assert_eq!(entries(&after.tournament), entries(&before.tournament), "{changed}");
-                }
-                Ok(None) => panic!("{changed}"),
-                Err(error) => {
-                    assert!(error.at.is_some(), "{error}");
-                    refused += 1;
-                }
-            }
-        }
-    }
-    assert!(refused > scaled(500), "{refused}");
 }

@@ -102,16 +102,32 @@ fn result(entry: &Entry) -> Option<(Contest, GameResult)> {
     }
 }
 
+fn sign(result: GameResult) -> String {
+    match result {
+        GameResult::Draw => "½".to_owned(),
+        GameResult::Pending => String::new(),
+        other => other.code().to_string(),
+    }
+}
+
+/// The results of both players of a game.
+fn both(own: GameResult, theirs: GameResult, colon: &str, pending: &str) -> String {
+    let (own, theirs) = match (own, theirs) {
+        (GameResult::ForfeitWin, _) => ("+".to_owned(), "-".to_owned()),
+        (GameResult::ForfeitLoss, GameResult::ForfeitWin) => ("-".to_owned(), "+".to_owned()),
+        (GameResult::ForfeitLoss, _) => ("-".to_owned(), "-".to_owned()),
+        (GameResult::Pending, _) => return pending.to_owned(),
+        (own, theirs) => (sign(own), sign(theirs)),
+    };
+    format!("{own}{colon}{theirs}")
+}
+
 /// A cell as a results server writes it, with the letters of a language.
 pub(crate) fn numbered(event: &Tournament, order: &Order, entry: &Entry, letters: (char, char)) -> String {
     match (entry, result(entry)) {
         (_, Some((contest, result))) => {
-            let sign = match result {
-                GameResult::Draw => "½".to_owned(),
-                GameResult::Pending => String::new(),
-                other => other.code().to_string(),
-            };
-            format!("{}{}{sign}", order.of(event, contest.opponent), letter(contest.colour, letters))
+            let (opponent, colour) = (order.of(event, contest.opponent), letter(contest.colour, letters));
+            format!("{opponent}{colour}{}", sign(result))
         }
         (Entry::Bye(Bye::Full | Bye::PairingAllocated), _) => "-1".to_owned(),
         (Entry::Bye(Bye::Half), _) => "-½".to_owned(),
@@ -124,13 +140,8 @@ pub(crate) fn numbered(event: &Tournament, order: &Order, entry: &Entry, letters
 pub(crate) fn coloured(event: &Tournament, order: &Order, entry: &Entry) -> String {
     match (entry, result(entry)) {
         (_, Some((contest, result))) if contest.colour.is_some() => {
-            let sign = match result {
-                GameResult::Draw => "½".to_owned(),
-                GameResult::Pending => String::new(),
-                other => other.code().to_string(),
-            };
             let colour = letter(contest.colour, ('w', 'b'));
-            format!("{colour}{} {sign}", order.of(event, contest.opponent)).trim_end().to_owned()
+            format!("{colour}{} {}", order.of(event, contest.opponent), sign(result)).trim_end().to_owned()
         }
         _ => numbered(event, order, entry, ('w', 'b')),
     }
@@ -371,20 +382,9 @@ fn page(event: &Tournament, round: u16) -> String {
                 let (black, other) = side(event.index_of(contest.opponent).unwrap());
                 let theirs =
                     self::result(&event.entry(event.index_of(contest.opponent).unwrap(), round)).unwrap().1;
-                let shown = match (result, theirs) {
-                    (GameResult::ForfeitWin, _) => "+ - -".to_owned(),
-                    (GameResult::ForfeitLoss, GameResult::ForfeitWin) => "- - +".to_owned(),
-                    (GameResult::ForfeitLoss, _) => "- - -".to_owned(),
-                    (GameResult::Pending, _) => String::new(),
-                    (own, theirs) => format!("{} - {}", own.code(), theirs.code()).replace('=', "½"),
-                };
-                format!(
-                    "{front}\t{shown}\t{other}\t{}\t{}\t{}\t{}\n",
-                    black.title,
-                    black.name,
-                    rating(black),
-                    black.id
-                )
+                let shown = both(result, theirs, " - ", "");
+                let Player { title, name, id, .. } = black;
+                format!("{front}\t{shown}\t{other}\t{title}\t{name}\t{}\t{id}\n", rating(black))
             }
             (Entry::Bye(Bye::PairingAllocated), _) => alone("1", "bye"),
             (Entry::Bye(Bye::Full), _) => alone("1", "not paired"),
@@ -414,14 +414,7 @@ pub(crate) fn games(event: &Tournament, delimiter: char, spell: impl Fn(&str) ->
                 (_, Some((contest, own))) => {
                     let black = event.index_of(contest.opponent).unwrap();
                     let theirs = self::result(&event.entry(black, round)).unwrap().1;
-                    let result = match (own, theirs) {
-                        (GameResult::ForfeitWin, _) => "+:-".to_owned(),
-                        (GameResult::ForfeitLoss, GameResult::ForfeitWin) => "-:+".to_owned(),
-                        (GameResult::ForfeitLoss, _) => "-:-".to_owned(),
-                        (GameResult::Pending, _) => "*".to_owned(),
-                        (own, theirs) => format!("{}:{}", own.code(), theirs.code()).replace('=', "½"),
-                    };
-                    (shown(&event.players[black]), result)
+                    (shown(&event.players[black]), both(own, theirs, ":", "*"))
                 }
                 (Entry::Bye(Bye::PairingAllocated), _) => (format!("{d}bye{d}{d}{d}"), "1".to_owned()),
                 (Entry::Bye(Bye::Full), _) => (format!("{d}not paired{d}{d}{d}"), "1".to_owned()),

@@ -1,7 +1,9 @@
 //! Any bytes are read without a panic and without waiting. A tournament is returned exactly if no error was found.
 
-use super::support::{Random, corpus, scale};
+use super::support::corpus;
 use crate::common::laws::{reading_never_panics, written_reads_back};
+use crate::common::random::Dice;
+use crate::common::scaled;
 
 fn digest(bytes: &[u8]) {
     reading_never_panics(bytes);
@@ -9,7 +11,7 @@ fn digest(bytes: &[u8]) {
 }
 
 /// A file with a few bytes or lines changed.
-fn mutated(bytes: &[u8], random: &mut Random) -> Vec<u8> {
+fn mutated(bytes: &[u8], random: &mut Dice) -> Vec<u8> {
     const ALPHABET: &[u8] = b"0123456789 -+=wbHFUZWDL?\r\n\t\x00\x1b\xc3\xa9\xffX#";
     let mut lines: Vec<Vec<u8>> = bytes.split_inclusive(|b| *b == b'\n').map(<[u8]>::to_vec).collect();
     for _ in 0..=random.below(8) {
@@ -29,12 +31,12 @@ fn mutated(bytes: &[u8], random: &mut Random) -> Vec<u8> {
             }
             4 => {
                 let place = random.below(lines[at].len() + 1);
-                lines[at].insert(place, *random.pick(ALPHABET));
+                lines[at].insert(place, random.pick(ALPHABET));
             }
             _ => {
                 let place = random.below(lines[at].len());
                 if let Some(byte) = lines[at].get_mut(place) {
-                    *byte = *random.pick(ALPHABET);
+                    *byte = random.pick(ALPHABET);
                 }
             }
         }
@@ -51,8 +53,8 @@ fn mutated_files_are_digested() {
     files.extend(corpus("double_swiss_2026/published"));
     // The small files more often: there a change meets more of the reader.
     files.sort_by_key(|(_, bytes)| bytes.len());
-    for seed in 0..u64::from(600 * scale()) {
-        let mut random = Random::new(seed);
+    for seed in 0..u64::from(scaled(600)) {
+        let mut random = Dice::new(seed);
         let few = random.below(files.len()) + 1;
         let (_, bytes) = &files[random.below(few)];
         digest(&mutated(bytes, &mut random));
@@ -61,8 +63,8 @@ fn mutated_files_are_digested() {
 
 #[test]
 fn random_bytes_are_digested() {
-    for seed in 0..u64::from(300 * scale()) {
-        let mut random = Random::new(seed);
+    for seed in 0..u64::from(scaled(300)) {
+        let mut random = Dice::new(seed);
         let length = random.below(400);
         let bytes: Vec<u8> = (0..length).map(|_| u8::try_from(random.below(256)).unwrap()).collect();
         digest(&bytes);
@@ -99,14 +101,14 @@ fn random_records_are_digested() {
         "4294967296",
     ];
     let players = "001    1\n001    2\n001    3\n";
-    for seed in 0..u64::from(2000 * scale()) {
-        let mut random = Random::new(seed);
+    for seed in 0..u64::from(scaled(2000)) {
+        let mut random = Dice::new(seed);
         let mut text = players.to_owned();
         for _ in 0..=random.below(4) {
-            text += *random.pick(&CODES);
+            text += random.pick(&CODES);
             for _ in 0..random.below(12) {
                 text += " ";
-                text += *random.pick(&WORDS);
+                text += random.pick(&WORDS);
             }
             text += "\n";
         }

@@ -7,8 +7,10 @@ use arbitrium_core::tournament::{
 };
 use arbitrium_core::trf::{Edition, WriteError, write};
 
-use super::support::{Random, corpus, id, load, scale};
+use super::support::{corpus, id, load};
 use crate::common::laws::holds;
+use crate::common::random::Dice;
+use crate::common::scaled;
 
 #[test]
 fn the_real_files_are_written_and_read_back() {
@@ -64,43 +66,43 @@ fn virtual_points_given_again_are_written_as_their_sum() {
     assert_eq!(back.virtual_points, [points(25)]);
 }
 
-fn result_pair(random: &mut Random) -> (GameResult, GameResult) {
-    let first = *random.pick(&GameResult::ALL);
+fn result_pair(random: &mut Dice) -> (GameResult, GameResult) {
+    let first = random.pick(&GameResult::ALL);
     let fitting: Vec<GameResult> =
         GameResult::ALL.into_iter().filter(|other| first.agrees_with(*other)).collect();
-    (first, *random.pick(&fitting))
+    (first, random.pick(&fitting))
 }
 
-fn random_player(number: u32, random: &mut Random) -> Player {
+fn random_player(number: u32, random: &mut Dice) -> Player {
     let some =
-        |random: &mut Random, text: &str| if random.one_in(3) { String::new() } else { text.to_owned() };
+        |random: &mut Dice, text: &str| if random.below(3) == 0 { String::new() } else { text.to_owned() };
     Player {
         id: id(number),
         name: some(random, "Łukasz, Ω-é"),
         sex: some(random, "w"),
         title: some(random, "WIM"),
-        rating: (!random.one_in(4)).then_some(2345),
+        rating: (random.below(4) != 0).then_some(2345),
         federation: some(random, "POL"),
         fide_id: some(random, "1234567"),
         birth: some(random, "1999/12/31"),
-        recorded_points: (!random.one_in(3)).then(|| tenths(random, 200)),
-        recorded_rank: (!random.one_in(3)).then_some(7),
+        recorded_points: (random.below(3) != 0).then(|| tenths(random, 200)),
+        recorded_rank: (random.below(3) != 0).then_some(7),
         entries: Vec::new(),
     }
 }
 
-fn tenths(random: &mut Random, end: usize) -> Points {
+fn tenths(random: &mut Dice, end: usize) -> Points {
     Points::from_tenths(i32::try_from(random.below(end)).unwrap())
 }
 
-fn play_round(players: &mut [Player], games: GamesPerRound, random: &mut Random) {
+fn play_round(players: &mut [Player], games: GamesPerRound, random: &mut Dice) {
     let mut order: Vec<usize> = (0..players.len()).collect();
     for at in (1..order.len()).rev() {
         order.swap(at, random.below(at + 1));
     }
     let byes = [Bye::Zero, Bye::Half, Bye::Full, Bye::PairingAllocated];
     while let Some(first) = order.pop() {
-        let second = if random.one_in(5) { None } else { order.pop() };
+        let second = if random.below(5) == 0 { None } else { order.pop() };
         let Some(second) = second else {
             players[first].entries.push(match random.below(5) {
                 4 => Entry::Missing,
@@ -127,8 +129,8 @@ fn play_round(players: &mut [Player], games: GamesPerRound, random: &mut Random)
 }
 
 fn random_tournament(seed: u64) -> Tournament {
-    let random = &mut Random::new(seed);
-    let games = *random.pick(&[GamesPerRound::One, GamesPerRound::Two]);
+    let random = &mut Dice::new(seed);
+    let games = random.pick(&[GamesPerRound::One, GamesPerRound::Two]);
     let mut number = 0;
     let mut players: Vec<Player> = (0..=random.below(12))
         .map(|_| {
@@ -141,42 +143,42 @@ fn random_tournament(seed: u64) -> Tournament {
     }
     let ids: Vec<_> = players.iter().map(|player| player.id).collect();
     let mut tournament = Tournament {
-        name: if random.one_in(2) { "Größtes Turnier".to_owned() } else { String::new() },
-        declared_system: random.one_in(2).then(|| "FIDE_DUTCH_2026".to_owned()),
+        name: if random.chance(50) { "Größtes Turnier".to_owned() } else { String::new() },
+        declared_system: random.chance(50).then(|| "FIDE_DUTCH_2026".to_owned()),
         games_per_round: games,
         players,
-        planned_rounds: random.one_in(2).then_some(PlannedRounds { rounds: 9, source: RoundsSource::Given }),
-        initial_colour: random.one_in(2).then_some((Colour::Black, ColourSource::Given)),
+        planned_rounds: random.chance(50).then_some(PlannedRounds { rounds: 9, source: RoundsSource::Given }),
+        initial_colour: random.chance(50).then_some((Colour::Black, ColourSource::Given)),
         scoring: Scoring::standard(games),
         prohibited: Vec::new(),
         virtual_points: Vec::new(),
         absences: Vec::new(),
         teams: None,
     };
-    if random.one_in(2) {
+    if random.chance(50) {
         declare(&mut tournament, &ids, random);
     }
     tournament
 }
 
-fn declare(tournament: &mut Tournament, ids: &[arbitrium_core::tournament::PlayerId], random: &mut Random) {
-    let round = |random: &mut Random| u16::try_from(1 + random.below(9)).unwrap();
+fn declare(tournament: &mut Tournament, ids: &[arbitrium_core::tournament::PlayerId], random: &mut Dice) {
+    let round = |random: &mut Dice| u16::try_from(1 + random.below(9)).unwrap();
     let scoring = &mut tournament.scoring;
     scoring.win = tenths(random, 40);
     scoring.draw = tenths(random, 40);
     scoring.absence = tenths(random, 40);
-    scoring.unknown = if random.one_in(2) { scoring.draw } else { tenths(random, 40) };
+    scoring.unknown = if random.chance(50) { scoring.draw } else { tenths(random, 40) };
     scoring.pairing_allocated_bye = tenths(random, 40);
     let next = tournament.paired_rounds() + 1;
     for player in ids {
-        if !random.one_in(3) {
+        if random.below(3) != 0 {
             continue;
         }
-        let (round, bye) = *random.pick(&[(next, Bye::Zero), (next, Bye::Half), (3, Bye::Full)]);
+        let (round, bye) = random.pick(&[(next, Bye::Zero), (next, Bye::Half), (3, Bye::Full)]);
         tournament.absences.push(Absence { round, player: *player, bye });
     }
     for _ in 0..random.below(3) {
-        let (a, b, from, to) = (*random.pick(ids), *random.pick(ids), round(random), round(random));
+        let (a, b, from, to) = (random.pick(ids), random.pick(ids), round(random), round(random));
         let points = VirtualPoints {
             points: Points::from_tenths(5),
             first_round: from.min(to),
@@ -188,7 +190,7 @@ fn declare(tournament: &mut Tournament, ids: &[arbitrium_core::tournament::Playe
         if !tournament.virtual_points.contains(&points) {
             tournament.virtual_points.push(points);
         }
-        let last = if random.one_in(2) {
+        let last = if random.chance(50) {
             999 / u16::try_from(tournament.games_per_round.columns()).unwrap()
         } else {
             9
@@ -198,7 +200,7 @@ fn declare(tournament: &mut Tournament, ids: &[arbitrium_core::tournament::Playe
             tournament.prohibited.push(Prohibition { first_round: 1, last_round: last, players });
         }
     }
-    if random.one_in(2) {
+    if random.chance(50) {
         let points = scoring_apart(random);
         tournament.scoring.adjustments.push(Adjustment {
             result: Some(AdjustedResult::ForfeitLoss),
@@ -207,26 +209,26 @@ fn declare(tournament: &mut Tournament, ids: &[arbitrium_core::tournament::Playe
             players: ids.to_vec(),
         });
     }
-    if random.one_in(2) {
+    if random.chance(50) {
         let results = [None, Some(AdjustedResult::Win), Some(AdjustedResult::ForfeitLoss)];
         tournament.scoring.adjustments.push(Adjustment {
-            result: *random.pick(&results),
+            result: random.pick(&results),
             points: -tenths(random, 300),
-            column: random.one_in(2).then(|| round(random)),
+            column: random.chance(50).then(|| round(random)),
             players: ids.to_vec(),
         });
     }
 }
 
 /// Points that differ from those of all results.
-fn scoring_apart(random: &mut Random) -> Points {
+fn scoring_apart(random: &mut Dice) -> Points {
     Points::from_tenths(50) + tenths(random, 40)
 }
 
 #[test]
 fn generated_tournaments_are_written_and_read_back() {
     let mut engine_files = 0;
-    for seed in 0..u64::from(2000 * scale()) {
+    for seed in 0..u64::from(scaled(2000)) {
         let tournament = random_tournament(seed);
         assert_eq!(holds(&tournament, Edition::Trf26), Ok(()), "seed {seed}");
         match holds(&tournament, Edition::Trf16) {
@@ -234,7 +236,7 @@ fn generated_tournaments_are_written_and_read_back() {
             Err(error) => assert!(matches!(error, WriteError::NotInEdition { .. }), "seed {seed}: {error}"),
         }
     }
-    assert!(engine_files > 500 * scale(), "only {engine_files}");
+    assert!(engine_files > scaled(500), "only {engine_files}");
 }
 
 #[test]

@@ -82,34 +82,3 @@ pub(crate) fn entry(lowered: &Lowered, player: u32, round: u16) -> Entry {
     let tournament = &lowered.tournament;
     tournament.entry(tournament.index_of(id(player)).unwrap(), round)
 }
-
-/// The factor for the number of tries: `ARBITRIUM_TEST_SCALE`, 1 by default.
-pub(crate) fn scale() -> u32 {
-    std::env::var("ARBITRIUM_TEST_SCALE").ok().and_then(|scale| scale.parse().ok()).unwrap_or(1)
-}
-
-/// A small random number generator. Equal seeds give equal numbers.
-pub(crate) struct Random(u64);
-
-impl Random {
-    pub(crate) fn new(seed: u64) -> Self {
-        Random(seed ^ 0x9e37_79b9_7f4a_7c15)
-    }
-
-    /// A number below `end`, or 0.
-    pub(crate) fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        let number = mixed ^ (mixed >> 31);
-        usize::try_from(number % u64::try_from(end.max(1)).unwrap()).unwrap()
-    }
-
-    pub(crate) fn one_in(&mut self, n: usize) -> bool {
-        self.below(n) == 0
-    }
-
-    pub(crate) fn pick<'a, T>(&mut self, list: &'a [T]) -> &'a T {
-        &list[self.below(list.len())]
-    }
-}
