@@ -31,6 +31,7 @@ pub mod rating_laws;
 #[cfg(feature = "ratings")]
 pub mod ratings;
 pub mod record;
+pub mod round_laws;
 pub mod second;
 pub mod second_facts;
 pub mod states;

@@ -3,14 +3,12 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use super::burstein::drawn;
-use crate::common::alike::wishes;
 use crate::common::random::next_position;
 use arbitrium_bye_first::burstein_2026::guided::Guided;
 use arbitrium_bye_first::burstein_2026::{
     Bracket, Candidate, Field, Pairs, Readings, RoundPairing, pair_round,
 };
 use arbitrium_bye_first::bye_first::Completes;
-use arbitrium_core::systems::SystemId;
 use arbitrium_swiss::weighing::{Chosen, is_better};
 
 /// The rounds of these seeds that have a pairing.
@@ -100,11 +98,4 @@ fn no_exchange_of_two_players_betters_a_bracket() {
         }
     }
     assert!(tried > 1_000, "{tried}");
-}
-
-#[test]
-fn wishes_are_granted_where_the_reference_has_them() {
-    let positions = (31_000_000..31_000_060).map(|seed| next_position(&drawn(seed, (5, 8))));
-    let (granted, refused) = wishes(SystemId::Burstein2026, positions);
-    assert!(granted > 80 && refused.len() >= 6, "{granted} {refused:?}");
 }

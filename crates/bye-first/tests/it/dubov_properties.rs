@@ -3,14 +3,12 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use super::dubov::drawn;
-use crate::common::alike::wishes;
 use crate::common::random::next_position;
 use arbitrium_bye_first::dubov_2026::guided::Guided;
 use arbitrium_bye_first::dubov_2026::shift::middle_outwards;
 use arbitrium_bye_first::dubov_2026::{
     Field, Readings, RoundPairing, Search, Shifters, Transpositions, Upfloaters, pair_round,
 };
-use arbitrium_core::systems::SystemId;
 use arbitrium_search::Stop;
 use arbitrium_swiss::weighing::{Chosen, Decision, is_better};
 
@@ -156,11 +154,4 @@ fn no_exchange_of_a_shifter_comes_earlier() {
         }
     }
     assert!(later > 1_000 && illegal > 50, "{later} {illegal}");
-}
-
-#[test]
-fn wishes_are_granted_where_the_reference_has_them() {
-    let positions = (31_000_000..31_000_060).map(|seed| next_position(&drawn(seed, (5, 8))));
-    let (granted, refused) = wishes(SystemId::Dubov2026, positions);
-    assert!(granted > 80 && refused.len() >= 6, "{granted} {refused:?}");
 }

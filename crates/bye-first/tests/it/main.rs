@@ -8,11 +8,10 @@ mod burstein;
 mod burstein_properties;
 mod burstein_second;
 mod burstein_seeding;
-mod burstein_twins;
 mod dubov;
 mod dubov_properties;
 mod dubov_second;
-mod dubov_twins;
+mod searches;
 mod second;
 
 #[test]

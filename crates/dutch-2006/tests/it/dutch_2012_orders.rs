@@ -4,8 +4,9 @@
 
 use std::collections::BTreeMap;
 
+use crate::common::round_laws::SEARCHES;
 use arbitrium_core::position::{Field, Position};
-use arbitrium_core::systems::{SearchKind, SystemId};
+use arbitrium_core::systems::SystemId;
 use arbitrium_core::tournament::PlayerId;
 use arbitrium_dutch_2006::dutch_2006::exchange::Sequence;
 use arbitrium_dutch_2006::dutch_2012::Readings;
@@ -160,7 +161,7 @@ fn the_highest_of_those_moved_down_are_paired() {
     let tournament = crate::common::corpus::dutch(THREE_MOVED_DOWN.as_bytes());
     let position = Position::before(&tournament, 2, Field::Announced).unwrap();
     for id in [SystemId::Dutch2012, SystemId::Dutch2006] {
-        for search in [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }] {
+        for search in SEARCHES {
             let pairing = id.system().pair(&position, search).unwrap();
             assert_eq!(pairing.bye.map(PlayerId::get), Some(3), "{id:?} {search:?}: {pairing:?}");
         }

@@ -6,15 +6,14 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::common::corpus;
-use crate::common::dutch::tournament;
-use crate::common::judged::assert_well_founded;
 use crate::common::judged_cases::{Case, alternatives};
 use crate::common::laws;
-use crate::common::random::{Dice, Temper, next_position};
-use crate::dutch_letter::{Paired, SEARCHES, alternatives_of, paired};
+use crate::common::random::next_position;
+use crate::common::round_laws::SEARCHES;
+use crate::dutch_letter::{Paired, alternatives_of, paired};
 use arbitrium_core::check::{CheckOptions, replay};
 use arbitrium_core::position::{Field as Attending, Position};
-use arbitrium_core::systems::{Board, PairingSystem, Recorded, SearchKind, SystemId};
+use arbitrium_core::systems::{PairingSystem, SystemId};
 use arbitrium_core::tournament::Tournament;
 use arbitrium_dutch_2006::dutch_2006::guided::Guided;
 use arbitrium_dutch_2006::dutch_2006::pair_round;
@@ -48,8 +47,7 @@ fn every_alternative_reading_explains_a_case() {
 fn an_alternative_that_no_report_shows_pairs_another_round() {
     let pair = |id: &str, value: &str, position: &Position| {
         let system = system().with_reading(id, value).unwrap();
-        let [guided, literal] = [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }]
-            .map(|search| system.pair(position, search).ok());
+        let [guided, literal] = SEARCHES.map(|search| system.pair(position, search).ok());
         assert_eq!(guided, literal);
         guided
     };
@@ -109,34 +107,4 @@ fn two_who_are_moved_down_together_and_meet_below_are_no_pair_of_the_bracket_abo
         let brackets = walk.brackets.iter().filter(|done| has_both(&done.bracket.players())).count();
         assert_eq!(brackets, brackets_of_both, "{choice}: {walk:#?}");
     }
-}
-
-/// The judgement of a round with two boards exchanged is what the text says of it, by both searches.
-#[test]
-fn judgements_of_random_other_pairings_are_what_the_text_says() {
-    let mut judged = 0;
-    for seed in 0..u64::from(crate::common::scaled(600)) {
-        let mut dice = Dice::new(73_000_000 + seed);
-        let position = next_position(&tournament(&mut dice, Temper { least_players: 4, most_players: 9 }));
-        let Ok(reference) = system().pair(&position, SearchKind::Guided) else { continue };
-        let mut pairs = reference.pairs.clone();
-        if pairs.len() < 2 {
-            continue;
-        }
-        let (first, second) = (dice.below(pairs.len()), dice.below(pairs.len()));
-        let (one, other) = (pairs[first].1, pairs[second].1);
-        (pairs[first].1, pairs[second].1) = (other, one);
-        let boards = pairs.iter().map(|&(white, black)| Board { white, black, colours_known: true });
-        let recorded = Recorded {
-            boards: boards.collect(),
-            byes: reference.bye.into_iter().collect(),
-            ..Recorded::default()
-        };
-        let guided = system().judge(&position, &recorded, SearchKind::Guided);
-        let literal = system().judge(&position, &recorded, SearchKind::Literal { budget: u64::MAX });
-        assert_eq!(guided, literal, "seed {seed}");
-        assert_well_founded(SystemId::Dutch2012, &position, &recorded, &guided, &format!("seed {seed}"));
-        judged += 1;
-    }
-    assert!(judged > 250, "{judged}");
 }

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 
 use crate::common::corpus;
 use crate::common::random::next_position;
+use crate::common::round_laws::SEARCHES;
 use arbitrium_core::check::{CheckOptions, replay};
 use arbitrium_core::position::Position;
 use arbitrium_core::systems::{Failure, PairingSystem, SearchKind, SystemId};
@@ -16,8 +17,6 @@ use arbitrium_dutch_2006::dutch_2006::floats::Float;
 use arbitrium_dutch_2006::dutch_2006::standings::standings;
 use arbitrium_dutch_2006::dutch_2006::{Dutch2006, Field, Readings};
 use serde::Deserialize;
-
-pub(crate) const SEARCHES: [SearchKind; 2] = [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -115,36 +114,28 @@ fn disputed(folder: &str, id: SystemId) -> (usize, usize) {
     (count, alternatives / SEARCHES.len())
 }
 
+/// Positions of which one reading alone makes another pairing.
+///
 /// C1 "in all other cases: move this player down to the next score bracket": only in one reading do natives lead to C12.
-#[test]
-fn a_native_without_an_opponent_leads_to_c12_in_one_reading_only() {
-    let position = next_position(&tournament("positions/c12_native_only.trf"));
-    let old = Paired { pairs: vec![(4, 3), (8, 9), (5, 6), (7, 1)], bye: Some(2) };
-    for search in SEARCHES {
-        assert_eq!(paired(&*under("c1-c12=if-impossible"), &position, search), Some(old.clone()));
-    }
-}
-
+///
 /// A5 "A bye is considered to be a downfloat", also for a player of S1 of a joined bracket whom nobody moved down: where the
 /// score of the bye's receiver is minimised first, 6 floated down two rounds ago and 2 gets it.
-#[test]
-fn the_bye_of_a_joined_bracket_is_given_first_in_one_reading_only() {
-    let position = next_position(&tournament("positions/c13_joined_bye.trf"));
-    let old = Paired { pairs: vec![(5, 7), (4, 3), (6, 1)], bye: Some(2) };
-    for search in SEARCHES {
-        assert_eq!(paired(&*under("joined-bye=bye-first"), &position, search), Some(old.clone()));
-    }
-}
-
+///
 /// C13 "then the two lowest score brackets are joined into a new lowest score bracket [...] C13 can be repeated until an acceptable pairing
 /// is obtained": C13 moves 1 down, who is paired in S1, and 4 has the bye. C12 moves him down among the joined players, of whom the two
 /// with the smallest score difference are paired.
 #[test]
-fn others_are_moved_down_to_a_joined_bracket_by_c12_in_one_reading_only() {
-    let position = next_position(&tournament("positions/c12_joined.trf"));
-    let by_c12 = Paired { pairs: vec![(2, 3), (5, 4)], bye: Some(1) };
-    for search in SEARCHES {
-        assert_eq!(paired(&*under("c12-joined=yes"), &position, search), Some(by_c12.clone()));
+fn in_one_reading_only_these_pairings_are_made() {
+    for (file, reading, pairs, bye) in [
+        ("c12_native_only", "c1-c12=if-impossible", vec![(4, 3), (8, 9), (5, 6), (7, 1)], 2),
+        ("c13_joined_bye", "joined-bye=bye-first", vec![(5, 7), (4, 3), (6, 1)], 2),
+        ("c12_joined", "c12-joined=yes", vec![(2, 3), (5, 4)], 1),
+    ] {
+        let position = next_position(&tournament(&format!("positions/{file}.trf")));
+        let expected = Some(Paired { pairs, bye: Some(bye) });
+        for search in SEARCHES {
+            assert_eq!(paired(&*under(reading), &position, search), expected, "{file} {search:?}");
+        }
     }
 }
 

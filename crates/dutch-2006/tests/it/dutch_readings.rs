@@ -16,6 +16,7 @@ use crate::common::dutch::{
     new_tournament, played_by_the_reference, player, position_on_few_levels, tournament,
 };
 use crate::common::random::{Dice, Temper, next_position};
+use crate::common::round_laws::SEARCHES;
 use arbitrium_core::position::Position;
 use arbitrium_core::rulebook::{OpenPoints, UnknownReading};
 use arbitrium_core::systems::{Failure, PairingSystem, SearchKind, SystemId};
@@ -26,8 +27,8 @@ use arbitrium_dutch_2006::dutch_2006::round::{Done, RoundWalk};
 use arbitrium_dutch_2006::dutch_2006::{Dutch2006, Field, Readings, pair_round};
 use arbitrium_dutch_2006::dutch_2012;
 
-fn states(count: u64) -> Vec<Position> {
-    (0..count)
+fn states(seeds: impl Iterator<Item = u64>) -> Vec<Position> {
+    seeds
         .map(|seed| {
             let mut dice = Dice::new(70_000_000 + seed);
             match seed % 4 {
@@ -72,7 +73,7 @@ fn positions(prefix: &str) -> Vec<Position> {
 
 #[test]
 fn every_alternative_decides_somewhere() {
-    let mut states = states(6_000);
+    let mut states = states(0..3_000);
     states.push(three_exchanged());
     states.extend(positions("c12_"));
     states.extend(positions("c13_"));
@@ -124,14 +125,14 @@ fn compare<R: OpenPoints + Debug>(
 
 #[test]
 fn guided_equals_literal_under_every_alternative_reading() {
-    // The 597th is the first in which an exchange was taken for cheaper where nothing limits x (`c6-criteria=absolute-only`).
-    let states: Vec<Position> = states(u64::from(crate::common::scaled(700)))
+    // About the 597th an exchange was first taken for cheaper where nothing limits x (`c6-criteria=absolute-only`).
+    let states: Vec<Position> = states((0..u64::from(crate::common::scaled(300))).chain(590..=600))
         .into_iter()
         .filter(|state| state.competitors.len() <= 9)
         .collect();
     let (compared, skipped) = compare(SystemId::Dutch2006, &states, Field::new, Literal::with_budget);
     let all = alternatives::<Readings>(SystemId::Dutch2006).count();
-    assert!(states.len() >= 120 && compared + skipped == states.len() * all, "{compared} {skipped}");
+    assert!(states.len() >= 50 && compared + skipped == states.len() * all, "{compared} {skipped}");
 }
 
 #[test]
@@ -164,8 +165,7 @@ fn the_penultimate_bracket_gives_way_in_the_order_of_the_reading() {
     let pairs = |choice: &str| {
         let system = Dutch2006::default().with_reading("c13-order", choice).unwrap();
         let position = &positions("c13_p_first")[0];
-        let [guided, literal] = [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }]
-            .map(|search| system.pair(position, search).unwrap().pairs);
+        let [guided, literal] = SEARCHES.map(|search| system.pair(position, search).unwrap().pairs);
         assert_eq!(guided, literal, "{choice}");
         let numbers = guided.iter().map(|(white, black)| (white.get(), black.get()));
         numbers.collect::<Vec<_>>()
@@ -191,9 +191,9 @@ fn guided_equals_literal_where_readings_limit_the_differences() {
             readings.set(id, choice).unwrap();
         }
         let seed = 74_000_000 + 1_000_000 * u64::try_from(place).unwrap();
-        let joined = joined_alike(readings, seed, u64::from(crate::common::scaled(20_000)));
+        let joined = joined_alike(readings, seed, u64::from(crate::common::scaled(8_000)));
         println!("{joined} joined: {chosen:?}");
-        assert!(joined >= 100, "{joined}: {chosen:?}");
+        assert!(joined >= 40, "{joined}: {chosen:?}");
     }
 }
 

@@ -11,11 +11,11 @@ use std::collections::BTreeMap;
 
 use crate::common::dutch::{played_by_the_reference, position_on_few_levels, tournament};
 use crate::common::random::{Dice, Temper, next_position};
+use crate::common::round_laws::{SEARCHES, every_wish_of_a_large_round_is_answered, pairings_with};
 use arbitrium_core::position::Position;
-use arbitrium_core::systems::{Failure, PairingSystem, SearchKind, Wish};
+use arbitrium_core::systems::{Failure, PairingSystem, SearchKind, SystemId, Wish};
 use arbitrium_core::tournament::PlayerId;
 use arbitrium_dutch_2006::dutch_2006::arrangement::{Arrangement, recognise};
-use arbitrium_dutch_2006::dutch_2006::articles::RULEBOOK;
 use arbitrium_dutch_2006::dutch_2006::bracket::{Bracket, BracketAfterC1, Sought};
 use arbitrium_dutch_2006::dutch_2006::place::{requirements, strictest};
 use arbitrium_dutch_2006::dutch_2006::requirements::InForce;
@@ -25,40 +25,14 @@ type Pairs = Vec<(usize, usize)>;
 
 /// All complete pairings of the field that B1 and B2 allow and in which the two meet.
 fn all_with(field: &Field, wish: (usize, usize)) -> Vec<Pairs> {
-    let everybody: Vec<usize> = (0..field.entrants.len()).collect();
-    let mut found = Vec::new();
-    if everybody.len().is_multiple_of(2) {
-        pair_up(field, &everybody, &mut Vec::new(), &mut found);
-    } else {
-        for &bye in everybody.iter().filter(|&&player| field.may_have_bye(player)) {
-            let open: Vec<usize> = everybody.iter().copied().filter(|&player| player != bye).collect();
-            pair_up(field, &open, &mut Vec::new(), &mut found);
-        }
-    }
-    found.retain(|pairs| pairs.contains(&wish));
-    found
-}
-
-fn pair_up(field: &Field, open: &[usize], pairs: &mut Pairs, found: &mut Vec<Pairs>) {
-    let Some((&first, rest)) = open.split_first() else {
-        found.push(pairs.clone());
-        return;
-    };
-    for (place, &other) in rest.iter().enumerate().filter(|&(_, &other)| field.may_ever_meet(first, other)) {
-        let mut left = rest.to_vec();
-        left.remove(place);
-        pairs.push((first, other));
-        pair_up(field, &left, pairs, found);
-        pairs.pop();
-    }
+    let all = pairings_with(wish, field.entrants.len(), &|a, b| field.may_ever_meet(a, b), &|player| {
+        field.may_have_bye(player)
+    });
+    all.into_iter().map(|(pairs, _)| pairs).collect()
 }
 
 fn answer(position: &Position, pair: (PlayerId, PlayerId), search: SearchKind) -> Result<Wish, Failure> {
     Dutch2006::default().reference(position, search).why_not(pair)
-}
-
-fn meet(pairs: &[(PlayerId, PlayerId)], (a, b): (PlayerId, PlayerId)) -> bool {
-    pairs.contains(&(a, b)) || pairs.contains(&(b, a))
 }
 
 fn all_pairs(field: &Field) -> Pairs {
@@ -76,8 +50,7 @@ fn both_searches_answer_alike_and_what_is_impossible_is_so() {
         let field = Field::new(&position, Readings::default());
         for (a, b) in all_pairs(&field) {
             let ids = (field.entrants[a].id, field.entrants[b].id);
-            let guided = answer(&position, ids, SearchKind::Guided);
-            let literal = answer(&position, ids, SearchKind::Literal { budget: u64::MAX });
+            let [guided, literal] = SEARCHES.map(|search| answer(&position, ids, search));
             assert_eq!(guided, literal, "seed {seed}, {ids:?}");
             let Ok(wish) = guided else { continue };
             let possible = !all_with(&field, (a, b)).is_empty();
@@ -88,7 +61,7 @@ fn both_searches_answer_alike_and_what_is_impossible_is_so() {
                     "impossible".to_owned()
                 }
                 Wish::Refused { pairing, judgement } => {
-                    assert!(possible && meet(&pairing.pairs, ids), "seed {seed}, {ids:?}");
+                    assert!(possible && pairing.has_pair(ids.0, ids.1), "seed {seed}, {ids:?}");
                     judgement.class.to_string()
                 }
             };
@@ -171,24 +144,5 @@ fn in_one_bracket_the_answer_is_the_first_of_all_that_grant_the_wish() {
 #[test]
 fn every_pair_of_a_round_of_thirty_players_has_its_answer() {
     let position = next_position(&played_by_the_reference(&mut Dice::new(4), 30, 6, 3));
-    let field = Field::new(&position, Readings::default());
-    let mut classes: BTreeMap<String, usize> = BTreeMap::new();
-    for (a, b) in all_pairs(&field) {
-        let ids = (field.entrants[a].id, field.entrants[b].id);
-        let class = match answer(&position, ids, SearchKind::Guided).unwrap() {
-            Wish::Granted => "granted".to_owned(),
-            Wish::Impossible { .. } => "impossible".to_owned(),
-            Wish::Refused { pairing, judgement } => {
-                assert!(meet(&pairing.pairs, ids));
-                assert!(RULEBOOK.articles.contains(&judgement.decisive.as_ref().unwrap().article));
-                judgement.class.to_string()
-            }
-        };
-        *classes.entry(class).or_default() += 1;
-    }
-    println!("{classes:?}");
-    for class in ["granted", "impossible", "worse", "later"] {
-        assert!(classes.get(class).is_some_and(|&count| count > 0), "{classes:?}");
-    }
-    assert!(!classes.contains_key("illegal") && !classes.contains_key("agrees"), "{classes:?}");
+    every_wish_of_a_large_round_is_answered(SystemId::Dutch2006, &position);
 }

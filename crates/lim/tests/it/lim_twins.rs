@@ -2,19 +2,17 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use std::collections::BTreeMap;
-
 use crate::common::alike::assert_reached;
-use crate::common::judged::assert_well_founded;
 use crate::common::random::Dice;
 use crate::common::record::Reached;
+use crate::common::round_laws::{assert_answered, everything_is_alike};
 use crate::common::scaled;
 use crate::common::states::{next_position, state};
 use arbitrium_core::check::{CheckOptions, replay};
 use arbitrium_core::generate::{Draw, History, generate, stream};
 use arbitrium_core::position::Position;
 use arbitrium_core::rulebook::OpenPoints;
-use arbitrium_core::systems::{Class, Failure, Pairing, Recorded, SearchKind, SystemId};
+use arbitrium_core::systems::SystemId;
 use arbitrium_lim::guided::Guided;
 use arbitrium_lim::literal::Literal;
 use arbitrium_lim::{Field, Part, Readings, Why, pair_round};
@@ -98,59 +96,12 @@ fn what_is_paired_agrees_with_itself() {
     assert!(rounds >= 500, "{rounds}");
 }
 
-/// Nothing panics: every round is paired, judged, explained, asked for its articles and for wishes, by both searches.
+/// Any other pairing of a round differs, and what is said of it is what the text says: its class, the step, everything
+/// that is broken.
 #[test]
-fn every_question_has_an_answer() {
-    let system = SystemId::Lim2026.system();
-    for seed in 0..u64::from(scaled(300)) {
-        let position = position(seed + 100_000);
-        let kind = if seed % 2 == 0 { SearchKind::Guided } else { SearchKind::Literal { budget: u64::MAX } };
-        match system.pair(&position, kind) {
-            Ok(pairing) => {
-                let own = system.judge(&position, &Recorded::from(&pairing), kind);
-                assert_eq!(own.class, Class::Agrees, "seed {seed}");
-                assert!(!system.reference(&position, kind).explain().unwrap().sections.is_empty());
-                assert!(system.reference(&position, kind).exercised().is_some());
-                let ids: Vec<_> = position.competitors.iter().map(|competitor| competitor.id).collect();
-                system.reference(&position, kind).why_not((ids[0], ids[1])).unwrap();
-                system.reference(&position, kind).explain_player(ids[0]).unwrap();
-            }
-            Err(Failure::Impossible(_)) => assert!(system.reference(&position, kind).exercised().is_none()),
-            Err(other) => panic!("seed {seed}: {other}"),
-        }
-    }
-}
-
-/// Any other pairing of a round differs, and what is said of it is what the text says: its class, the step, everything that is broken.
-#[test]
-fn every_judgement_is_well_founded() {
-    let system = SystemId::Lim2026.system();
-    let mut classes: BTreeMap<String, usize> = BTreeMap::new();
-    for seed in 0..u64::from(scaled(600)) {
-        let position = position(seed + 200_000);
-        let Ok(reference) = system.pair(&position, SearchKind::Guided) else { continue };
-        let mut dice = Dice::new(seed);
-        for _ in 0..8 {
-            let mut seats: Vec<_> = reference.pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
-            seats.extend(reference.bye);
-            if seats.is_empty() {
-                continue;
-            }
-            for _ in 0..=dice.below(2) {
-                let (one, other) = (dice.below(seats.len()), dice.below(seats.len()));
-                seats.swap(one, other);
-            }
-            let (paired, bye) = seats.split_at(2 * reference.pairs.len());
-            let pairs = paired.chunks(2).map(|pair| (pair[0], pair[1])).collect();
-            let recorded = Recorded::from(&Pairing { pairs, bye: bye.first().copied() });
-            let judgement = system.judge(&position, &recorded, SearchKind::Guided);
-            let told = format!("seed {seed}");
-            assert_well_founded(SystemId::Lim2026, &position, &recorded, &judgement, &told);
-            *classes.entry(judgement.class.to_string()).or_default() += 1;
-        }
-    }
-    for (class, floor) in [("illegal", 500), ("bye", 50), ("departs", 300), ("colour", 200), ("agrees", 100)]
-    {
-        assert!(classes.get(class).copied().unwrap_or(0) >= floor, "{class}: {classes:?}");
-    }
+fn both_searches_answer_alike_and_as_the_text_says() {
+    let positions = (100_000..).take(usize::try_from(scaled(900)).unwrap()).map(position);
+    let answers = everything_is_alike(SystemId::Lim2026, None, positions, 6);
+    let floors = [("illegal", 500), ("bye", 50), ("departs", 300), ("colour", 200), ("agrees", 100)];
+    assert_answered(&answers, &floors);
 }

@@ -1,90 +1,102 @@
-//! The guided search finds what the literal one finds, on random states.
+//! The guided searches of the documents that choose upfloaters answer what the literal ones answer, and what the texts
+//! say. Numbers and colours are names.
 
-use crate::common::alike;
-use crate::common::random::{Dice, Temper, next_position, tournament};
-use crate::common::record::Reached;
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use crate::common::random::{Dice, Temper, next_position, random_state, tournament};
+use crate::common::round_laws::{
+    assert_answered, assert_at_work, everything_is_alike, everything_is_alike_under_alternatives,
+    mirrored_colours_are_exchanged, renumbered_pair_the_same,
+};
+use crate::common::scaled;
+use arbitrium_core::check::{CheckOptions, replay};
 use arbitrium_core::position::Position;
-use arbitrium_core::systems::{Failure, SystemId};
-use arbitrium_swiss::weighing::Value;
-use arbitrium_upfloating::double_swiss_2026::articles::{C6, C7, C8};
-use arbitrium_upfloating::double_swiss_2026::{DoubleSwiss, Readings};
-use arbitrium_upfloating::upfloating::guided::Guided;
-use arbitrium_upfloating::upfloating::literal::Literal;
-use arbitrium_upfloating::upfloating::{BracketPairing, Field, RoundPairing, Upfloaters, pair_round};
+use arbitrium_core::systems::{Judgement, SystemId};
+use arbitrium_core::tournament::{PlannedRounds, PlayerId, RoundsSource, Tournament};
+use arbitrium_upfloating::double_swiss_2026::{DoubleSwiss, DoubleSwiss2026, Readings};
+use arbitrium_upfloating::upfloating::Field;
 
-fn count(field: &Field, result: &Result<RoundPairing, Failure>, reached: &mut Reached) {
-    let mut add = |what, holds: bool| *reached.entry(what).or_default() += usize::from(holds);
-    add("states", true);
-    add("last rounds", !field.ways.asks_floats);
-    add("no pairing", result.is_err());
-    let Ok(pairing) = result else { return };
-    add("byes", pairing.bye().is_some());
-    for (place, bracket) in pairing.brackets.iter().enumerate() {
-        add("brackets", true);
-        add("several upfloaters", bracket.set().len() > 1);
-        let following = pairing.brackets.get(place + 1).map_or(0, |next| next.residents.count_ones(..));
-        let of_set = |article| number(bracket.upfloaters.value::<Upfloaters<'_, DoubleSwiss>>(article));
-        add("C6 above the parity", of_set(&C6) > following % 2);
-        add("C7", of_set(&C7) > 0);
-        add("C8", number(bracket.pairing.value::<BracketPairing<'_, DoubleSwiss>>(&C8)) > 0);
-    }
+const DOCUMENTS: [SystemId; 2] = [SystemId::DoubleSwiss2026, SystemId::Team2026];
+
+/// A position of this seed, with 4 players and more, from a fresh to an exhausted field.
+fn position(id: SystemId, seed: u64, most_players: usize) -> Position {
+    next_position(&random_state(&mut Dice::new(seed), id, Temper { least_players: 4, most_players }))
 }
 
-/// The number that a criterion counts.
-fn number(value: Option<&Value>) -> usize {
-    if let Some(Value::Count(number)) = value { *number } else { 0 }
+fn positions(id: SystemId, count: u32, most_players: usize) -> impl Iterator<Item = Position> {
+    (0..u64::from(scaled(count))).map(move |seed| position(id, seed, most_players))
 }
 
-/// The rounds of 4 players and more of so many seeds, times the scale.
-fn positions(seed: u64, count: u32, most_players: usize) -> impl Iterator<Item = Position> {
-    (seed..seed + u64::from(crate::common::scaled(count))).map(move |seed| {
-        next_position(&tournament(&mut Dice::new(seed), Temper { least_players: 4, most_players }))
-    })
-}
-
-fn compare(readings: Readings, states: u32, seed: u64, most_players: usize) -> Reached {
-    let mut reached = Reached::new();
-    for position in positions(seed, states, most_players) {
-        let field = Field::new::<DoubleSwiss>(&position, readings).unwrap();
-        let guided = pair_round::<DoubleSwiss>(&field, &Guided).unwrap();
-        let literal = pair_round::<DoubleSwiss>(&field, &Literal::default()).unwrap();
-        assert_eq!(guided, literal, "{readings:?} {position:#?}");
-        count(&field, &guided, &mut reached);
-    }
-    reached
-}
-
+/// C6, C8, C9 and C10 seldom part what the criteria above them leave.
 #[test]
-fn guided_equals_literal_on_random_states() {
-    let reached = compare(Readings::default(), 20_000, 1, 12);
-    let rare = ["several upfloaters", "C6 above the parity", "C7", "C8", "no pairing"];
-    alike::assert_reached(&reached, &rare.map(|what| (what, 100)));
-}
-
-#[test]
-fn guided_equals_literal_under_every_alternative_reading() {
-    for (number, readings) in alike::alternatives(SystemId::DoubleSwiss2026) {
-        compare(readings, 1_000, 1_000_000 * number, 9);
+fn both_searches_answer_alike_and_as_the_texts_say() {
+    for id in DOCUMENTS {
+        let answers = everything_is_alike(id, None, positions(id, 3_000, 10), 2);
+        let classes = [("illegal", 1_200), ("bye", 180), ("worse", 220), ("later", 220), ("colour", 350)];
+        assert_answered(&answers, &classes);
+        assert_answered(
+            &answers,
+            &[("impossible", 180), ("granted", 200), ("breaks C1", 700), ("breaks C2", 130)],
+        );
+        assert_answered(&answers, &[("breaks 260", 150), ("breaks 1.4", 90), ("breaks 3.3.1", 150)]);
+        assert_answered(&answers, &[("colour 4.3.1", 90), ("colour 4.3.2", 45), ("colour 4.3.3", 40)]);
+        assert_at_work(id, &answers, |article| match article {
+            "C9" => 0,
+            "C6" | "C8" | "C10" => 1,
+            "C7" | "260" | "4.3.9" => 10,
+            _ => 35,
+        });
     }
 }
 
 #[test]
-fn guided_and_literal_explain_alike() {
-    let lines = alike::explained(SystemId::DoubleSwiss2026, positions(7_000_000, 1_500, 10));
-    let passed_over = lines.iter().filter(|line| line.contains("not ")).count();
-    assert!(passed_over > 1_000, "{passed_over}");
+fn both_searches_answer_alike_under_every_alternative_reading() {
+    let id = SystemId::DoubleSwiss2026;
+    everything_is_alike_under_alternatives(id, 200, |seed| position(id, seed, 9));
 }
 
+/// Start ranks name the players; only their order counts (4.3.1 asks for the TPN, which is counted).
 #[test]
-fn guided_and_literal_find_the_same_articles_at_work() {
-    alike::assert_at_work(
-        SystemId::DoubleSwiss2026,
-        positions(8_000_000, 4_000, 9),
-        |article| match article {
-            // C6 and C8 seldom part what the criteria above them leave.
-            "C6" | "C8" => 3,
-            "C7" | "260" => 20,
-            _ => 50,
-        },
-    );
+fn gaps_between_the_start_ranks_change_nothing() {
+    for id in DOCUMENTS {
+        let paired = renumbered_pair_the_same(id, positions(id, 3_000, 10), |number| 3 * number + 2);
+        assert!(paired > 1_000, "{id:?}: {paired}");
+    }
+}
+
+/// Of Double-Swiss 4.3.2, "Give White to the player with the lower number of Whites", counts Whites and not Blacks: it
+/// is symmetric only between players who have had equally many colours.
+#[test]
+fn exchanged_colours_exchange_the_colours() {
+    let has_equally_many = |position: &Position, (white, black): (PlayerId, PlayerId)| {
+        let field = Field::new::<DoubleSwiss>(position, Readings::default()).unwrap();
+        let had = |id: PlayerId| field.entrants[field.index_of(id).unwrap()].games.len();
+        had(white) == had(black)
+    };
+    let id = SystemId::DoubleSwiss2026;
+    let exchanged = mirrored_colours_are_exchanged(id, positions(id, 5_000, 10), has_equally_many);
+    assert!(exchanged > 500, "{exchanged}");
+}
+
+/// Each round is judged from what stands before it.
+#[test]
+fn a_later_round_never_changes_the_judgement_of_an_earlier_one() {
+    let judgements = |tournament: &Tournament| -> Vec<Judgement> {
+        let replayed = replay(tournament, &DoubleSwiss2026::default(), &CheckOptions::default());
+        assert_eq!(replayed.stopped, None);
+        replayed.rounds.into_iter().map(|round| round.judgement).collect()
+    };
+    for seed in 0..u64::from(scaled(400)) {
+        // How many rounds are planned is known: whether the last recorded one may be the last is asked where it is not.
+        let planned = PlannedRounds { rounds: 30, source: RoundsSource::Given };
+        let temper = Temper { least_players: 4, most_players: 8 };
+        let mut tournament = tournament(&mut Dice::new(7_000_000 + seed), temper);
+        tournament.planned_rounds.get_or_insert(planned);
+        let of_all = judgements(&tournament);
+        for rounds in 0..of_all.len() {
+            let mut shorter = tournament.clone();
+            shorter.players.iter_mut().for_each(|player| player.entries.truncate(rounds));
+            assert_eq!(judgements(&shorter), of_all[..rounds], "seed {seed}");
+        }
+    }
 }

@@ -2,14 +2,11 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use crate::common::random::{Dice, Temper, next_position, played_by_the_reference, tournament};
+use crate::common::round_laws::{SEARCHES, every_wish_of_a_large_round_is_answered, pairings_with};
 use arbitrium_core::position::Position;
-use arbitrium_core::systems::{Board, Class, Judgement, PairingSystem, Recorded, SearchKind, SystemId, Wish};
-use arbitrium_core::tournament::PlayerId;
-use arbitrium_upfloating::double_swiss_2026::articles::RULEBOOK;
+use arbitrium_core::systems::{Board, Class, Judgement, Recorded, SearchKind, SystemId, Wish};
 use arbitrium_upfloating::double_swiss_2026::{DoubleSwiss, Readings};
 use arbitrium_upfloating::upfloating::Field;
-
-const LITERAL: SearchKind = SearchKind::Literal { budget: u64::MAX };
 
 /// Where a judgement decides: the later in the text's walk, the nearer to the reference. The bye comes first, then
 /// the brackets from the top, in each the articles in their order.
@@ -29,60 +26,15 @@ fn place_in_the_walk(position: &Position, judgement: &Judgement) -> (usize, usiz
 }
 
 /// All complete legal pairings in which the two meet.
-fn all_with(field: &Field, a: usize, b: usize) -> Vec<Recorded> {
-    let mut found = Vec::new();
-    let everybody: Vec<usize> = (0..field.entrants.len()).collect();
-    let byes: Vec<Option<usize>> = if everybody.len() % 2 == 1 {
-        everybody.iter().copied().filter(|&p| field.entrants[p].barred.is_none()).map(Some).collect()
-    } else {
-        vec![None]
+fn all_with(field: &Field, pair: (usize, usize)) -> Vec<Recorded> {
+    let may_meet = |a, b| field.obstacle(a, b).is_none();
+    let may_have_bye = |player: usize| field.entrants[player].barred.is_none();
+    let id = |player: usize| field.entrants[player].id;
+    let recorded = |(pairs, bye): (Vec<(usize, usize)>, Option<usize>)| {
+        let boards = pairs.iter().map(|&(a, b)| Board { white: id(a), black: id(b), colours_known: false });
+        Recorded { boards: boards.collect(), byes: bye.into_iter().map(id).collect(), ..Recorded::default() }
     };
-    for bye in byes {
-        let open: Vec<usize> = everybody.iter().copied().filter(|&player| Some(player) != bye).collect();
-        pair_up(field, &open, &mut Vec::new(), &mut |pairs| {
-            if pairs.contains(&(a.min(b), a.max(b))) {
-                let id = |player: usize| field.entrants[player].id;
-                let boards =
-                    pairs.iter().map(|&(a, b)| Board { white: id(a), black: id(b), colours_known: false });
-                found.push(Recorded {
-                    boards: boards.collect(),
-                    byes: bye.into_iter().map(id).collect(),
-                    ..Recorded::default()
-                });
-            }
-        });
-    }
-    found
-}
-
-fn pair_up(
-    field: &Field,
-    open: &[usize],
-    pairs: &mut Vec<(usize, usize)>,
-    found: &mut impl FnMut(&[(usize, usize)]),
-) {
-    let Some((&first, rest)) = open.split_first() else {
-        found(pairs);
-        return;
-    };
-    for (place, &other) in rest.iter().enumerate() {
-        if field.obstacle(first, other).is_none() {
-            let mut left = rest.to_vec();
-            left.remove(place);
-            pairs.push((first, other));
-            pair_up(field, &left, pairs, found);
-            pairs.pop();
-        }
-    }
-}
-
-fn answer(
-    system: &dyn PairingSystem,
-    position: &Position,
-    pair: (PlayerId, PlayerId),
-    search: SearchKind,
-) -> Option<Wish> {
-    system.reference(position, search).why_not(pair).ok()
+    pairings_with(pair, field.entrants.len(), &may_meet, &may_have_bye).into_iter().map(recorded).collect()
 }
 
 #[test]
@@ -97,13 +49,11 @@ fn no_pairing_that_grants_a_wish_is_nearer_to_the_reference_than_the_answer() {
         for a in 0..field.entrants.len() {
             for b in a + 1..field.entrants.len() {
                 let pair = (field.entrants[a].id, field.entrants[b].id);
-                let Some(guided) = answer(&*system, &position, pair, SearchKind::Guided) else { continue };
-                assert_eq!(
-                    Some(&guided),
-                    answer(&*system, &position, pair, LITERAL).as_ref(),
-                    "{case} {pair:?}"
-                );
-                let all = all_with(&field, a, b);
+                let [guided, literal] =
+                    SEARCHES.map(|search| system.reference(&position, search).why_not(pair).ok());
+                assert_eq!(guided, literal, "{case} {pair:?}");
+                let Some(guided) = guided else { continue };
+                let all = all_with(&field, (a, b));
                 let judged = all.iter().map(|recorded| system.judge(&position, recorded, SearchKind::Guided));
                 match guided {
                     Wish::Granted => {
@@ -128,28 +78,6 @@ fn no_pairing_that_grants_a_wish_is_nearer_to_the_reference_than_the_answer() {
 
 #[test]
 fn every_pair_of_a_round_of_thirty_players_has_its_answer() {
-    let system = SystemId::DoubleSwiss2026.system();
     let position = next_position(&played_by_the_reference(&mut Dice::new(4), 30, 6));
-    let present: Vec<PlayerId> =
-        position.competitors.iter().filter(|c| c.is_present()).map(|c| c.id).collect();
-    let mut classes = std::collections::BTreeMap::new();
-    for (place, &a) in present.iter().enumerate() {
-        for &b in &present[place + 1..] {
-            let wish = answer(&*system, &position, (a, b), SearchKind::Guided).unwrap();
-            let class = match &wish {
-                Wish::Granted => "granted".to_owned(),
-                Wish::Impossible { .. } => "impossible".to_owned(),
-                Wish::Refused { pairing, judgement } => {
-                    assert!(pairing.pairs.iter().any(|&pair| pair == (a, b) || pair == (b, a)));
-                    assert!(RULEBOOK.articles.contains(&judgement.decisive.as_ref().unwrap().article));
-                    judgement.class.to_string()
-                }
-            };
-            *classes.entry(class).or_insert(0) += 1;
-        }
-    }
-    for class in ["granted", "impossible", "worse", "later"] {
-        assert!(classes.get(class).is_some_and(|count| *count > 0), "{classes:?}");
-    }
-    assert!(!classes.contains_key("illegal") && !classes.contains_key("agrees"), "{classes:?}");
+    every_wish_of_a_large_round_is_answered(SystemId::DoubleSwiss2026, &position);
 }

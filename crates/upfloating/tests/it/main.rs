@@ -5,7 +5,6 @@
 use arbitrium_testkit as common;
 
 mod double_swiss_broken;
-mod double_swiss_properties;
 mod double_swiss_published;
 mod double_swiss_second;
 mod double_swiss_twins;

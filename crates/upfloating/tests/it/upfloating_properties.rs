@@ -123,20 +123,20 @@ fn legal_rounds<E: Edition>(asked: &Asked) -> Reached {
 
 /// What the rounds of every document reach.
 const OF_THE_FAMILY: [(&str, usize); 7] =
-    [("agrees", 5_000), ("C4", 400), ("C5", 1_000), ("C6", 5), ("C7", 30), ("3.5.5", 150), ("3.6.4", 1_000)];
+    [("agrees", 2_500), ("C4", 200), ("C5", 500), ("C6", 2), ("C7", 15), ("3.5.5", 75), ("3.6.4", 500)];
 
 #[test]
 fn no_legal_pairing_of_double_swiss_is_better_than_the_reference() {
-    let reached = legal_rounds::<DoubleSwiss>(&Asked::of(SystemId::DoubleSwiss2026, 20_000, eventful));
+    let reached = legal_rounds::<DoubleSwiss>(&Asked::of(SystemId::DoubleSwiss2026, 10_000, eventful));
     assert_reached(&reached, &OF_THE_FAMILY);
-    assert_reached(&reached, &[("C8", 20)]);
+    assert_reached(&reached, &[("C8", 10)]);
 }
 
 #[test]
 fn no_legal_pairing_of_teams_is_better_than_the_reference() {
-    let reached = legal_rounds::<Teams>(&Asked::of(SystemId::Team2026, 20_000, eventful));
+    let reached = legal_rounds::<Teams>(&Asked::of(SystemId::Team2026, 10_000, eventful));
     assert_reached(&reached, &OF_THE_FAMILY);
-    assert_reached(&reached, &[("C8", 40), ("C10", 15)]);
+    assert_reached(&reached, &[("C8", 20), ("C10", 7)]);
 }
 
 /// C9 decides where many teams of one score prefer the same colour.
@@ -168,72 +168,16 @@ fn other_byes<E: Edition>(asked: &Asked) -> Reached {
 
 #[test]
 fn no_other_bye_of_double_swiss_is_better_than_the_reference() {
-    let reached = other_byes::<DoubleSwiss>(&Asked::of(SystemId::DoubleSwiss2026, 20_000, small));
+    let reached = other_byes::<DoubleSwiss>(&Asked::of(SystemId::DoubleSwiss2026, 10_000, small));
     assert!(reached.len() == 3, "{reached:?}");
-    assert_reached(&reached, &[("3.4.2", 1_000), ("3.4.3", 100), ("3.4.4", 500)]);
+    assert_reached(&reached, &[("3.4.2", 500), ("3.4.3", 50), ("3.4.4", 250)]);
 }
 
 #[test]
 fn no_other_bye_of_teams_is_better_than_the_reference() {
-    let reached = other_byes::<Teams>(&Asked::of(SystemId::Team2026, 20_000, small));
+    let reached = other_byes::<Teams>(&Asked::of(SystemId::Team2026, 10_000, small));
     assert!(reached.len() == 3, "{reached:?}");
-    assert_reached(&reached, &[("3.4.2", 1_000), ("3.4.3", 100), ("3.4.4", 500)]);
-}
-
-/// The reference with two seats exchanged: whatever that breaks, and nothing else, is told.
-fn tampered<E: Edition>(asked: &Asked) -> (Reached, Reached) {
-    let (mut decisive, mut broken) = (Reached::new(), Reached::new());
-    for mut state in asked.states::<E>() {
-        let pairs: Vec<(usize, usize)> = state.reference.pairs().collect();
-        if pairs.is_empty() {
-            continue;
-        }
-        let right = recorded::<E>(&state.field, &pairs, state.reference.bye());
-        let round = exchanged(&mut state.dice, right);
-        let judgement = asked.judge(&state, &round);
-        note(&mut decisive, &judgement);
-        for violation in &judgement.violations {
-            *broken.entry(violation.article.id()).or_default() += 1;
-        }
-    }
-    (decisive, broken)
-}
-
-#[test]
-fn what_a_tampered_round_breaks_is_told() {
-    let (decisive, broken) = tampered::<DoubleSwiss>(&Asked::of(SystemId::DoubleSwiss2026, 10_000, eventful));
-    assert_reached(&decisive, &TAMPERED);
-    assert_reached(&decisive, &[("4.3.2", 200), ("4.3.3", 50), ("4.3.4", 80)]);
-    assert_reached(&broken, &BROKEN);
-    let (decisive, broken) = tampered::<Teams>(&Asked::of(SystemId::Team2026, 10_000, eventful));
-    assert_reached(&decisive, &TAMPERED);
-    assert_reached(&decisive, &[("4.3.2", 50), ("4.3.3", 40), ("4.3.4", 10), ("4.3.5", 100), ("4.3.6", 15)]);
-    assert_reached(&decisive, &[("4.3.7", 10), ("4.3.8", 40), ("4.3.9", 2)]);
-    assert_reached(&broken, &BROKEN);
-}
-
-/// What decides, and what is broken, in the tampered rounds of every document.
-const TAMPERED: [(&str, usize); 7] =
-    [("agrees", 500), ("3.4.2", 80), ("3.4.3", 5), ("3.5.5", 30), ("3.6.4", 200), ("C4", 80), ("4.3.1", 100)];
-const BROKEN: [(&str, usize); 5] = [("C1", 1_000), ("C2", 150), ("260", 200), ("1.4", 150), ("3.3.1", 200)];
-
-/// Two seats of a round exchanged; now and then the bye is left out, or somebody has it who is paired.
-fn exchanged(dice: &mut Dice, round: Recorded) -> Recorded {
-    let mut seats: Vec<PlayerId> =
-        round.boards.iter().flat_map(|board| [board.white, board.black]).chain(round.byes).collect();
-    let (one, other) = (dice.below(seats.len()), dice.below(seats.len()));
-    seats.swap(one, other);
-    let (paired, byes) = seats.split_at(2 * round.boards.len());
-    let mut byes = byes.to_vec();
-    let one_more = dice.chance(5);
-    let none = !one_more && dice.chance(5);
-    if one_more {
-        byes.push(paired[0]);
-    } else if none {
-        byes.clear();
-    }
-    let boards = paired.chunks(2).map(|pair| board((pair[0], pair[1])));
-    Recorded { boards: boards.collect(), byes, ..Recorded::default() }
+    assert_reached(&reached, &[("3.4.2", 500), ("3.4.3", 50), ("3.4.4", 250)]);
 }
 
 fn board((white, black): (PlayerId, PlayerId)) -> Board {
