@@ -35,7 +35,6 @@ pub mod place;
 mod player;
 pub mod preference;
 mod proofs;
-pub mod quotations;
 mod reader;
 pub mod readings;
 mod reference;

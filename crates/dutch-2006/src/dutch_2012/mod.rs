@@ -15,7 +15,6 @@
 pub mod articles;
 mod document;
 pub mod lowering;
-pub mod quotations;
 pub mod readings;
 
 pub use document::{Dutch2012, Of2012, field, literal, system};

@@ -1,26 +1,17 @@
-//! The texts of 2006 and 2012 and the code that is to read like them: quotations, articles and functions, and two searches that share no
-//! step.
+//! The texts of 2006 and 2012 and the code that is to read like them: quotations, articles and functions, and a guided search
+//! that does not know the literal one.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::path::PathBuf;
 
+use arbitrium_core::rulebook::Article;
 use arbitrium_dutch_2006::dutch_2006::articles::RULEBOOK;
-use arbitrium_dutch_2006::dutch_2006::quotations::{QUOTATIONS, Quotation};
-use arbitrium_dutch_2006::dutch_2012::quotations as of_2012;
 
 const FOLDER: &str = "crates/dutch-2006/src/dutch_2006";
-/// What the edition of 2012 has of its own.
-const FOLDER_OF_2012: &str = "crates/dutch-2006/src/dutch_2012";
 
-/// Every source file of the document, with its path inside the folder.
-fn sources() -> Vec<(String, String)> {
-    let found = sources_of(FOLDER);
-    assert!(found.len() > 50, "{found:?}");
-    found
-}
-
-fn sources_of(folder: &str) -> Vec<(String, String)> {
+/// Every source file of a folder, with its path inside the folder.
+fn sources(folder: &str) -> Vec<(String, String)> {
     let root = crate::common::at(folder);
     let mut folders: Vec<PathBuf> = vec![root.clone()];
     let mut found = Vec::new();
@@ -35,7 +26,6 @@ fn sources_of(folder: &str) -> Vec<(String, String)> {
             }
         }
     }
-    found.sort();
     found
 }
 
@@ -44,104 +34,57 @@ fn comment_of(line: &str) -> Option<&str> {
     Some(comment.trim_start_matches(['/', '!']))
 }
 
-/// The comments of a file, each run of lines as one text.
-fn comments(source: &str) -> Vec<String> {
-    let mut found = vec![String::new()];
-    for line in source.lines() {
-        match comment_of(line) {
-            Some(words) => {
-                let last = found.last_mut().unwrap();
-                last.push_str(words);
-                last.push(' ');
-            }
-            None => found.push(String::new()),
-        }
-    }
-    found.retain(|text| !text.is_empty());
-    found
+/// What stands between quotation marks in the comments of a source, but for code. Each run of lines is one text.
+fn quoted(source: &str) -> Vec<String> {
+    let runs = source.lines().map(comment_of).collect::<Vec<_>>();
+    let comments =
+        runs.split(Option::is_none).map(|run| run.iter().flatten().copied().collect::<Vec<_>>().join(" "));
+    let of_comment = |comment: String| {
+        let prose: String = comment.split('`').step_by(2).collect();
+        let words = prose.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words.matches('"').count().is_multiple_of(2), "a quotation without an end: {words}");
+        words.split('"').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>()
+    };
+    comments.flat_map(of_comment).collect()
 }
 
-/// What stands between quotation marks, but for code.
-fn quoted(comment: &str) -> Vec<String> {
-    let prose: String = comment.split('`').step_by(2).collect();
-    let words = prose.split_whitespace().collect::<Vec<_>>().join(" ");
-    let marks = words.matches('"').count();
-    assert!(marks.is_multiple_of(2), "a quotation without an end: {words}");
-    words.split('"').skip(1).step_by(2).map(str::to_owned).collect()
-}
-
-/// Quotation marks stand around the document's words only, and those are listed.
+/// Quotation marks stand around the document's words only. Those are listed in `tests/quotations_*.tsv`, with their articles in
+/// the order of the text, and no others are.
 #[test]
-fn every_quotation_is_one_of_the_document() {
-    assert!(passages(&sources(), QUOTATIONS) > 120);
-    assert!(passages(&sources_of(FOLDER_OF_2012), of_2012::QUOTATIONS) > 15);
-}
-
-/// How many passages are quoted, each of them listed.
-fn passages(sources: &[(String, String)], listed: &[Quotation]) -> usize {
-    let mut passages = 0;
-    for (name, source) in sources {
-        for comment in comments(source) {
-            for quotation in quoted(&comment) {
-                for part in quotation.split("[...]").flat_map(|part| part.split("...")).map(str::trim) {
-                    let is_listed = listed.iter().any(|quotation| quotation.words.contains(part));
-                    assert!(is_listed, "{name} quotes what is not listed: {part}");
-                    passages += 1;
-                }
-            }
-        }
-    }
-    passages
-}
-
-/// Nothing is listed that nobody quotes.
-#[test]
-fn every_listed_quotation_is_quoted() {
-    for (sources, listed) in [(sources(), QUOTATIONS), (sources_of(FOLDER_OF_2012), of_2012::QUOTATIONS)] {
-        let all: Vec<String> = sources
+fn quotations_are_those_of_the_document() {
+    for (edition, floor) in [("2006", 120), ("2012", 15)] {
+        let listed = crate::common::at(&format!("crates/dutch-2006/tests/quotations_{edition}.tsv"));
+        let listed = std::fs::read_to_string(listed).unwrap();
+        let listed: Vec<&str> = listed.lines().map(|line| line.split_once('\t').unwrap().1).collect();
+        let sources = sources(&format!("crates/dutch-2006/src/dutch_{edition}"));
+        let quoted: Vec<(&String, String)> = sources
             .iter()
-            .flat_map(|(_, source)| comments(source))
-            .flat_map(|comment| quoted(&comment))
+            .flat_map(|(name, source)| quoted(source).into_iter().map(move |one| (name, one)))
             .collect();
-        for quotation in listed {
-            assert!(all.iter().any(|quoted| quoted.contains(quotation.words)), "{quotation:?}");
-        }
-    }
-}
-
-/// The code of a file without its comments.
-fn code(source: &str) -> String {
-    source.lines().filter(|line| comment_of(line).is_none()).collect::<Vec<_>>().join("\n")
-}
-
-/// Whether an identifier occurs in code.
-fn names(code: &str, identifier: &str) -> bool {
-    code.split(|c: char| !(c.is_alphanumeric() || c == '_')).any(|word| word == identifier)
-}
-
-/// Pairing, judging and explaining with the literal search reach no line of the guided one: what is outside its folder
-/// cannot name it, but for the place where `--search` chooses between the two. And neither search knows the other.
-#[test]
-fn nothing_but_the_choice_of_the_search_names_the_guided_one() {
-    let mut choosing = Vec::new();
-    for (name, source) in sources() {
-        let code = code(&source);
-        if name.starts_with("guided/") {
-            assert!(!names(&code, "literal") && !names(&code, "Literal"), "{name}");
-            continue;
-        }
-        let code = if name == "mod.rs" { code.replace("pub mod guided;", "") } else { code };
-        if names(&code, "guided") || names(&code, "Guided") {
-            choosing.push(name.clone());
-        }
-        // The literal search asks no matching either.
-        if name.starts_with("literal/") {
-            for forbidden in ["proofs", "Graph", "cheapest_perfect", "Pool", "set_of"] {
-                assert!(!names(&code, forbidden), "{name}: {forbidden}");
+        let mut passages = 0;
+        for (name, quotation) in &quoted {
+            for part in quotation.split("[...]").flat_map(|part| part.split("...")).map(str::trim) {
+                let is_listed = listed.iter().any(|words| words.contains(part));
+                assert!(is_listed, "{name} quotes what is not listed: {part}");
+                passages += 1;
             }
         }
+        assert!(passages > floor, "{edition}: {passages}");
+        for words in listed {
+            assert!(quoted.iter().any(|(_, quotation)| quotation.contains(words)), "{edition}: {words}");
+        }
     }
-    assert_eq!(choosing, ["document.rs"]);
+}
+
+/// `tests/it/twins_apart.rs` of the core has the other direction.
+#[test]
+fn the_guided_search_does_not_name_the_literal_one() {
+    let guided = sources(&format!("{FOLDER}/guided"));
+    assert!(guided.len() > 15);
+    for (name, source) in guided {
+        let code = source.lines().filter(|line| comment_of(line).is_none());
+        assert!(!code.into_iter().any(|line| line.to_lowercase().contains("literal")), "{name}");
+    }
 }
 
 /// The functions of a source whose names are a letter and a number, in their order, each with its comment.
@@ -176,7 +119,7 @@ fn the_literal_search_is_the_document_function_by_function() {
         ("c", 14, &["round.rs", "sheet.rs", "falling.rs", "backwards.rs"][..]),
         ("d", 2, &["orders.rs"][..]),
     ];
-    let sources = sources();
+    let sources = sources(FOLDER);
     for (letter, last, files) in chapters {
         let mut found = Vec::new();
         for file in files {
@@ -187,21 +130,14 @@ fn the_literal_search_is_the_document_function_by_function() {
                 let begins = comment.starts_with(&format!("{article} "))
                     || comment.starts_with(&format!("{article}:"));
                 assert!(begins, "{name}, {function}: {comment}");
-                let of_rulebook: Vec<_> = RULEBOOK
-                    .articles
-                    .iter()
-                    .filter(|other| {
-                        [&article, &format!("{article}a"), &format!("{article}b")]
-                            .contains(&&other.number.to_owned())
-                    })
-                    .collect();
+                // The parts of B1 have a function each.
+                let parts = [article.clone(), format!("{article}a"), format!("{article}b")];
+                let is_part = |other: &&&Article| parts.iter().any(|part| part == other.number);
+                let of_rulebook: Vec<_> = RULEBOOK.articles.iter().filter(is_part).collect();
                 assert!(!of_rulebook.is_empty(), "{article}");
                 for other in of_rulebook {
-                    // The parts of B1 have a function each.
-                    assert!(
-                        other.implemented_in.starts_with(&format!("{FOLDER}/{name}::{function}")),
-                        "{other}"
-                    );
+                    let place = format!("{FOLDER}/{name}::{function}");
+                    assert!(other.implemented_in.starts_with(&place), "{other}");
                 }
                 found.push(function);
             }
