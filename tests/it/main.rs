@@ -46,7 +46,6 @@ mod planted;
 mod presets;
 mod rate;
 mod rate_2024;
-mod rate_additions;
 mod rate_events_2013;
 mod rate_list;
 mod rate_list_2024;

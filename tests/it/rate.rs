@@ -2,37 +2,18 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use crate::common::command::{Run, arbitrium, folder, with_input};
+use crate::common::rating::{
+    LIST, OPEN, PUBLISHED, Place, example_8_34, judged, kept, player, rate, refused, report, status,
+};
 use serde_json::{Value, json};
 
-const OPEN: &str = "corpus/rating_2013/open.trf";
-const LIST: &str = "corpus/rating_2013/list_2013-07.csv";
 const EARLIER: &str = "corpus/rating_2013/list_2013-06.csv";
-const PUBLISHED: &str = "corpus/rating_2013/open_published.csv";
-
-fn rate(args: &[&str]) -> Run {
-    arbitrium(&[&["rate"], args].concat())
-}
-
-fn report(args: &[&str]) -> Value {
-    rate(&[&["--format", "json"], args].concat()).json()
-}
-
-fn player<'a>(report: &'a Value, fide_id: &str) -> &'a Value {
-    let players = report["players"].as_array().unwrap();
-    players.iter().find(|player| player["fide_id"] == fide_id).unwrap()
-}
-
-fn status<'a>(report: &'a Value, article: &str) -> &'a str {
-    let articles = report["ratable"].as_array().unwrap();
-    articles.iter().find(|one| one["article"] == article).unwrap()["status"].as_str().unwrap()
-}
 
 /// 8.34: "The average rating of all opponents is (3 x 2220 + 5 x 2150 + 4 x 2200) / 12 = 2184 … The new player's first
 /// published rating is 2184 + 15 = 2199".
 #[test]
 fn the_example_of_8_34_gives_2184_and_2199() {
-    let files = ["a", "b", "c"].map(|part| format!("corpus/rating_2013/example_8_34_{part}.trf"));
+    let files = example_8_34();
     let report = report(&[&files[0], &files[1], &files[2]]);
     let new = player(&report, "500000");
     assert_eq!(new["first"]["rc"], 2184);
@@ -40,7 +21,7 @@ fn the_example_of_8_34_gives_2184_and_2199() {
     assert_eq!((&new["first"]["rn"], &new["new_rating"]), (&json!(2199), &json!(2199)));
     assert_eq!(new["status"], "first-result");
     // Two of them alone are 8 games: "a minimum of 9 games" (7.14b).
-    let two = self::report(&[&files[0], &files[1]]);
+    let two = rate(&[&files[0], &files[1], "--format", "json"]).json();
     assert_eq!(player(&two, "500000")["status"], "accumulating");
     assert_eq!(player(&two, "500000")["first"]["missing"], 1);
     assert_eq!(player(&two, "500000")["new_rating"], Value::Null);
@@ -84,27 +65,6 @@ fn k_comes_from_the_list_its_games_or_earlier_lists() {
     assert_eq!(k(&[], "400004"), (15, "rating".into()));
 }
 
-/// 7.11: "The rating period … is the period where a certain rating list is valid."
-#[test]
-fn the_list_in_force_gives_the_ratings() {
-    let (june, july) = (format!("2013-06={EARLIER}"), format!("2013-07={LIST}"));
-    let lists = ["--list", &july, "--list", &june];
-    let long = folder("rate-in-force").join("long.trf");
-    let open = std::fs::read_to_string(OPEN).unwrap();
-    std::fs::write(&long, open.replace("042 2013/07/06", "042 2013/06/06")).unwrap();
-    // The second game of number 3: against number 4, who has 2011 in June and 2000 in July.
-    let difference = |file: &str, more: &[&str]| {
-        let report = report(&[&[file, "--edition", "rating-2013"], &lists[..], more].concat());
-        player(&report, "400003")["games"][1]["difference"].clone()
-    };
-    assert_eq!(difference(OPEN, &[]), 4);
-    assert_eq!(difference(long.to_str().unwrap(), &[]), 1990 - 2011);
-    assert_eq!(difference(long.to_str().unwrap(), &["--reading", "rating-at=when-rated"]), 4);
-    let run = rate(&[OPEN, "--list", LIST, "--list", EARLIER]);
-    assert_eq!(run.code, 2);
-    assert!(run.err.contains("of several lists each needs its month"), "{}", run.err);
-}
-
 /// A database of `rate-list` gives its lists by their months, all or one; its plot has a point for each that has the
 /// player.
 #[test]
@@ -133,30 +93,23 @@ fn a_database_of_lists_gives_all_of_them() {
 }
 
 #[test]
-fn a_round_robin_is_rated_with_its_newcomers_and_a_forfeit_makes_it_a_swiss() {
-    let complete = report(&["corpus/rating_2013/round_robin.trf"]);
+fn a_round_robin_is_rated_with_its_newcomers() {
+    let file = "corpus/rating_2013/round_robin.trf";
+    let complete = report(&[file]);
     assert_eq!(complete["events"][0]["rated_as"], "round-robin");
-    let games = player(&complete, "410001")["games"].as_array().unwrap().clone();
+    let games = player(&complete, "410001")["games"].as_array().unwrap();
     assert!(games.iter().all(|game| game["change"].is_string()), "8.52, 8.58: {games:?}");
     assert!(player(&complete, "410005")["first"]["ra"].is_number());
     // A preliminary group is not one of the Lim System.
-    let text = std::fs::read_to_string("corpus/rating_2013/round_robin.trf").unwrap();
-    let type_of = |words: &str| {
-        let lines: Vec<&str> =
-            text.lines().map(|line| if line.starts_with("092 ") { words } else { line }).collect();
-        let path = folder("rate-type").join("event.trf");
-        std::fs::write(&path, lines.join("\n")).unwrap();
-        report(&[path.to_str().unwrap()])["events"][0]["rated_as"].clone()
-    };
-    assert_eq!(
-        (type_of("092 Preliminary group"), type_of("092 Lim")),
-        ("round-robin".into(), "swiss-or-team".into())
-    );
-    // 6.5
-    let forfeit = report(&["corpus/rating_2013/round_robin_forfeit.trf"]);
-    assert_eq!(forfeit["events"][0]["rated_as"], "swiss-or-team");
-    assert_eq!(status(&forfeit, "6.5"), "met");
-    // 6.1: number 6 scores nothing, and his games count for nobody.
+    let place = Place::new("rate-type");
+    let text = std::fs::read_to_string(file).unwrap();
+    let declared = text.lines().find(|line| line.starts_with("092 ")).unwrap();
+    for (words, rated_as) in [("Preliminary group", "round-robin"), ("Lim", "swiss-or-team")] {
+        let other = format!("092 {words}");
+        let event = place.altered("event.trf", file, &[(declared, other.as_str())]);
+        assert_eq!(report(&[&event])["events"][0]["rated_as"], rated_as, "{words}");
+    }
+    // 6.1: number 6 scores nothing, and those games count for no opponent.
     let zero = report(&["corpus/rating_2013/round_robin_zero.trf"]);
     assert_eq!(player(&zero, "410006")["status"], "disregarded");
     let games = player(&zero, "410001")["games"].as_array().unwrap();
@@ -166,7 +119,7 @@ fn a_round_robin_is_rated_with_its_newcomers_and_a_forfeit_makes_it_a_swiss() {
 /// 6.2: "The results in tournaments involving preliminaries and finals or playoffs shall be pooled."
 #[test]
 fn preliminaries_and_finals_are_one_event() {
-    let files = ["a", "b", "c"].map(|part| format!("corpus/rating_2013/example_8_34_{part}.trf"));
+    let files = example_8_34();
     let report = report(&[&files[0], &files[1], &files[2], "--pool"]);
     assert_eq!(report["events"].as_array().unwrap().len(), 1);
     assert_eq!(
@@ -181,62 +134,49 @@ fn preliminaries_and_finals_are_one_event() {
     assert_eq!(new["new_rating"], 2199);
 }
 
-/// 6.6: "Where a match is over a specific number of games, those played after one player has won shall not be rated."
+/// 6.6: "Where a match is over a specific number of games, those played after one player has won shall not be rated." A
+/// report says how many with `142`, or with `XXR`, which may be the current round instead.
 #[test]
 fn a_match_is_rated_until_it_is_won() {
     let won = std::fs::read_to_string("corpus/rating_2013/match.trf").unwrap();
-    let folder = folder("rate-match");
-    let judged = |name: &str, file: &str| {
-        let path = folder.join(name);
-        std::fs::write(&path, file).unwrap();
-        let report = report(&[path.to_str().unwrap()]);
-        assert_eq!(report["events"][0]["rated_as"], "match");
-        let games = player(&report, "600001")["games"].as_array().unwrap();
-        let games: Vec<Value> = games.iter().map(|game| game["not_rated"].clone()).collect();
-        (games, status(&report, "6.6").to_owned())
-    };
-    let (rated, forfeit, beyond) = (Value::Null, json!("5.1"), json!("6.6"));
-    let row = |articles: &[&Value]| articles.iter().map(|article| (*article).clone()).collect::<Vec<_>>();
-    // Three wins and a draw in four games: the match is won after the third, if it was over four.
-    let four = row(&[&rated, &rated, &rated, &beyond]);
-    assert_eq!(judged("undeclared.trf", &won), (four.clone(), "unknown".into()));
-    assert_eq!(judged("four.trf", &format!("142 4\n{won}")), (four, "met".into()));
-    // `XXR` may be the current round.
-    assert_eq!(judged("current.trf", &format!("XXR 4\n{won}")).1, "unknown");
-    // Over six games it was won with the draw, and two games were not played.
-    let six = row(&[&rated, &rated, &rated, &rated, &forfeit, &forfeit]);
-    assert_eq!(judged("six.trf", &format!("142 6\n{won}")), (six.clone(), "met".into()));
-    assert_eq!(judged("xxr.trf", &format!("XXR 6\n{won}")), (six, "met".into()));
-    // The point of a forfeited game is a point of the match.
     let forfeited = std::fs::read_to_string("corpus/rating_2013/match_forfeit.trf").unwrap();
-    let row = row(&[&rated, &forfeit, &rated, &beyond]);
-    assert_eq!(judged("forfeit.trf", &forfeited), (row, "met".into()));
+    let place = Place::new("rate-match");
+    // Three wins and a draw in four games: the match is won after the third, if it was over four. Over six games it was
+    // won with the draw, and two games were not played. The point of a forfeited game is a point of the match.
+    for (file, games, status) in [
+        (won.clone(), &["rated", "rated", "rated", "6.6"][..], "unknown"),
+        (format!("142 4\n{won}"), &["rated", "rated", "rated", "6.6"], "met"),
+        (format!("XXR 4\n{won}"), &["rated", "rated", "rated", "6.6"], "unknown"),
+        (format!("142 6\n{won}"), &["rated", "rated", "rated", "rated", "5.1", "5.1"], "met"),
+        (format!("XXR 6\n{won}"), &["rated", "rated", "rated", "rated", "5.1", "5.1"], "met"),
+        (forfeited, &["rated", "5.1", "rated", "6.6"], "met"),
+    ] {
+        let report = report(&[&place.write("match.trf", &file)]);
+        assert_eq!(report["events"][0]["rated_as"], "match");
+        let lines = player(&report, "600001")["games"].as_array().unwrap().iter();
+        let fates: Vec<&str> = lines.map(|game| game["not_rated"].as_str().unwrap_or("rated")).collect();
+        assert_eq!((&fates[..], self::status(&report, "6.6")), (games, status), "{file}");
+    }
 }
 
 /// 7.14a: "If based on results obtained under 6.3, a minimum of 9 games." 7.14b: "If based on results obtained under 6.4, a
 /// minimum of 9 games played against rated opponents." A card cites what its results were obtained under.
 #[test]
 fn the_minimum_of_games_is_that_of_the_composition() {
-    let folder = folder("rate-minimum");
-    let file = |name: &str, from: &str| {
-        let text = std::fs::read_to_string(from).unwrap().replace("410005", "700005");
-        let path = folder.join(name);
-        std::fs::write(&path, text).unwrap();
-        path.to_str().unwrap().to_owned()
-    };
-    let all_play_all = file("round_robin.trf", "corpus/rating_2013/round_robin.trf");
-    let swiss = file("swiss.trf", "corpus/rating_2013/round_robin_forfeit.trf");
-    let minima = |files: &[&str]| {
+    let place = Place::new("rate-minimum");
+    let [all_play_all, swiss] = ["round_robin.trf", "round_robin_forfeit.trf"]
+        .map(|name| place.altered(name, &format!("corpus/rating_2013/{name}"), &[("410005", "700005")]));
+    for (files, minima) in [
+        (&[all_play_all.as_str()][..], &["7.14a"][..]),
+        (&[&swiss], &["7.14b"]),
+        (&[&all_play_all, &swiss], &["7.14a", "7.14b"]),
+    ] {
         let report = report(files);
-        let articles = player(&report, "700005")["articles"].as_array().unwrap().clone();
-        articles
-            .into_iter()
-            .filter(|article| article.as_str().unwrap().starts_with("7.14"))
-            .collect::<Vec<_>>()
-    };
-    assert_eq!(minima(&[&all_play_all]), ["7.14a"]);
-    assert_eq!(minima(&[&swiss]), ["7.14b"]);
-    assert_eq!(minima(&[&all_play_all, &swiss]), ["7.14a", "7.14b"]);
+        let articles = player(&report, "700005")["articles"].as_array().unwrap();
+        let articles =
+            articles.iter().filter_map(Value::as_str).filter(|article| article.starts_with("7.14"));
+        assert_eq!(articles.collect::<Vec<_>>(), minima);
+    }
 }
 
 /// Every kind of verdict, each with what a claimant gets wrong.
@@ -265,9 +205,8 @@ fn published_results_agree_differ_at_a_step_or_follow_a_reading() {
     assert!(about.ends_with("that is the result with K = 15"), "{about}");
     // All agree: exit 0.
     let right = rate(&[OPEN, "--list", LIST, "--format", "csv"]);
-    let file = folder("rate-against").join("right.csv");
-    std::fs::write(&file, right.out).unwrap();
-    assert_eq!(rate(&[OPEN, "--list", LIST, "--against", file.to_str().unwrap()]).code, 0);
+    let file = Place::new("rate-against").write("right.csv", &right.out);
+    assert_eq!(rate(&[OPEN, "--list", LIST, "--against", &file]).code, 0);
 }
 
 #[test]
@@ -290,39 +229,32 @@ fn articles_0_to_6_are_met_broken_or_not_decidable() {
 /// 3.1: "There must be no more than 12 hours play in one day. This is calculated based on games that last 60 moves".
 #[test]
 fn a_day_has_at_most_12_hours_of_play() {
-    let hours = |args: &[&str]| {
-        let report = report(args);
-        let ratable = report["ratable"].as_array().unwrap().clone();
-        let of = ratable.into_iter().find(|one| one["article"] == "3.1").unwrap();
-        (of["status"].as_str().unwrap().to_owned(), of["reason"].as_str().unwrap().to_owned())
-    };
-    let said = |status: &str, reason: &str| (status.to_owned(), reason.to_owned());
-    // A game takes the time of both players: 120 minutes of White and 60 of Black.
-    assert_eq!(
-        hours(&["corpus/rating_2013/unequal_clocks.trf"]),
-        said("broken", "5 rounds of 180 minutes on 2013-08-03: 15 hours 0 minutes")
-    );
-    // No round is dated, and yet 7 rounds of 4 hours do not go into 2 days of 12.
-    assert_eq!(
-        hours(&["corpus/rating_2013/crowded_days.trf"]),
-        said("broken", "4 rounds of 240 minutes at least on one of 2 days: 16 hours 0 minutes")
-    );
-    // Two groups play side by side: nobody has more than two rounds a day.
     let groups = ["a", "b"].map(|group| format!("corpus/rating_2013/side_by_side_{group}.trf"));
-    assert_eq!(
-        hours(&[&groups[0], &groups[1], "--pool"]),
-        said("met", "2 rounds of 240 minutes on 2013-08-03: 8 hours 0 minutes")
-    );
-    // The same players once more on the same days, with another result: their rounds add up.
-    let (first, last) =
-        (["1.0    1     4 w 0 ", "2.0    4     1 b 1 "], ["1.5    1     4 w = ", "1.5    4     1 b = "]);
-    let group = std::fs::read_to_string(&groups[0]).unwrap();
-    let again = folder("rate-hours").join("again.trf");
-    std::fs::write(&again, group.replace(first[0], last[0]).replace(first[1], last[1])).unwrap();
-    assert_eq!(
-        hours(&[&groups[0], again.to_str().unwrap(), "--pool"]),
-        said("broken", "4 rounds of 240 minutes on 2013-08-03: 16 hours 0 minutes")
-    );
+    let [one, other] = groups.each_ref().map(String::as_str);
+    // The same players once more on the same days, with another result.
+    let draw =
+        [("1.0    1     4 w 0 ", "1.5    1     4 w = "), ("2.0    4     1 b 1 ", "1.5    4     1 b = ")];
+    let again = Place::new("rate-hours").altered("again.trf", one, &draw);
+    for (files, status, reason) in [
+        // A game takes the time of both players: 120 minutes of White and 60 of Black.
+        (
+            &["corpus/rating_2013/unequal_clocks.trf"][..],
+            "broken",
+            "5 rounds of 180 minutes on 2013-08-03: 15 hours 0 minutes",
+        ),
+        // No round is dated, and yet 7 rounds of 4 hours do not go into 2 days of 12.
+        (
+            &["corpus/rating_2013/crowded_days.trf"],
+            "broken",
+            "4 rounds of 240 minutes at least on one of 2 days: 16 hours 0 minutes",
+        ),
+        // Two groups play side by side: no player has more than two rounds a day.
+        (&[one, other, "--pool"], "met", "2 rounds of 240 minutes on 2013-08-03: 8 hours 0 minutes"),
+        // The rounds of the same players add up.
+        (&[one, &again, "--pool"], "broken", "4 rounds of 240 minutes on 2013-08-03: 16 hours 0 minutes"),
+    ] {
+        assert_eq!(judged(&report(files), "3.1"), (status, reason));
+    }
 }
 
 /// 6.1: "If an unrated player scores zero or half in his first tournament, his score … [is] disregarded." Of two
@@ -345,97 +277,55 @@ fn a_round_robin_that_nobody_declares_has_everybody_meet_everybody() {
     assert_eq!(status(&report, "6.3"), "met");
 }
 
-/// Real files: rated to the end, with what they cannot decide.
+/// Real files: 122 `40/120, 60` has no units, and a file broken beyond reading is refused. `rating_formats.rs` rates all.
 #[test]
 fn real_files_are_rated_end_to_end() {
-    for (file, players, broken) in [
-        ("karl_mala_2005.trf", 284, "0.1"),
-        ("international_chessopen_graz_2026_a_r05.trf", 0, "0.1"),
-        ("lichess_swiss_2021.02.20_sniu3bgA.trf", 9, "0.1"),
-        ("lichess_swiss_2024.10.13_hId1KZmF_rapid.trf", 127, "0.1"),
-        ("tec_grandmommyscup_trf26_team.trf", 249, "0.1"),
-    ] {
-        let report = report(&[&format!("corpus/trf/{file}"), "--edition", "rating-2013"]);
-        let number = report["players"].as_array().unwrap().len();
-        assert!(players == 0 || number == players, "{file}: {number}");
-        if file.starts_with("international") {
-            assert_eq!(status(&report, broken), "unknown", "{file} says no dates");
-        } else {
-            assert_eq!(status(&report, broken), "broken", "{file} was not played under this edition");
-        }
-        // Among rated players nothing is lost but by the games against unrated ones: every change is from a table.
-        let games =
-            report["players"].as_array().unwrap().iter().flat_map(|one| one["games"].as_array().unwrap());
-        assert!(games.clone().any(|game| game["change"].is_string()), "{file}");
-        assert!(status(&report, "0.3") == "unknown", "{file}");
-    }
-    // 122 `40/120, 60` has no units.
     let report = report(&["corpus/trf/karl_mala_2005.trf", "--edition", "rating-2013"]);
-    assert_eq!(status(&report, "1.1"), "unknown");
-    // A file broken beyond reading is refused with its places.
+    assert_eq!(report["players"].as_array().unwrap().len(), 284);
+    let articles = ["0.1", "0.3", "1.1"].map(|article| status(&report, article));
+    assert_eq!(articles, ["broken", "unknown", "unknown"]);
     let run = rate(&["corpus/trf/tornelo_sample.trf"]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));
 }
 
 #[test]
 fn bad_input_is_refused_with_its_place() {
-    let folder = folder("rate-bad");
-    let file = |name: &str, text: &str| {
-        let path = folder.join(name);
-        std::fs::write(&path, text).unwrap();
-        path.to_str().unwrap().to_owned()
-    };
-    let open = std::fs::read_to_string(OPEN).unwrap();
-    let refused = |args: &[&str], place: &str, words: &str| {
+    let place = Place::new("rate-bad");
+    let other = |name: &str, from: &str, to: &str| place.altered(name, OPEN, &[(from, to)]);
+    let dated = other("dated.trf", "2013/07/06", "2013/02/30");
+    let digits = ["                        2450 ENG", "                       24500 ENG"];
+    let long = other("long.trf", digits[0], digits[1]);
+    let unknown = other("unknown.trf", "400003", "499999");
+    let list = place.altered("list.csv", LIST, &[(",2004,", ",20040,")]);
+    let twice = place.write("twice.csv", "fide_id,id,change,new_rating\n,1,1.0,\n400001,,1.0,\n");
+    let editions = "rating-2013,rating-2024";
+    for (args, at, words) in [
+        (&[dated.as_str()][..], "dated.trf:2:5", "a day that does not exist"),
+        (&[&long], "long.trf:7:", "24500"),
+        (&[&unknown, "--list", LIST], "unknown.trf:9:58", "499999"),
+        (&[&unknown, "--list", LIST, "--compare-editions", editions], "unknown.trf:9:58", "499999"),
+        (&[OPEN, "--list", &list], "list.csv:4:", "20040"),
+        (&[OPEN, "--list", LIST, "--list", EARLIER], "", "of several lists each needs its month"),
+        (&[OPEN, "--against", &twice], "twice.csv:3:1", "twice"),
+        (&[OPEN, "--player", "999"], "", "no player"),
+        (&[OPEN, "--reading", "round-p=up"], "", "round-p"),
+        (&[OPEN, "--rate-of-play", "fast"], "", "not a time control"),
+        (&[OPEN, "--rate-of-play", "180+2"], "", "may be of minutes or of seconds"),
+        (&[OPEN, "--pool"], "", "hint: name several reports, or leave out --pool"),
+    ] {
         let run = rate(args);
         assert_eq!(run.code, 2, "{}", run.err);
-        assert!(run.err.contains(place) && run.err.contains(words), "{place} {words}: {}", run.err);
-    };
-    // A date that does not exist.
-    let dated = file("dated.trf", &open.replace("2013/07/06", "2013/02/30"));
-    refused(&[&dated], "dated.trf:2:5", "a day that does not exist");
-    // A rating of 5 digits.
-    let long = file(
-        "long.trf",
-        &open.replace("                        2450 ENG", "                       24500 ENG"),
-    );
-    refused(&[&long], "long.trf:7:", "24500");
-    // An unknown FIDE number.
-    let unknown = file("unknown.trf", &open.replace("400003", "499999"));
-    refused(&[&unknown, "--list", LIST], "unknown.trf:9:58", "499999");
-    let editions = ["--compare-editions", "rating-2013,rating-2024"];
-    refused(&[&[unknown.as_str(), "--list", LIST], &editions[..]].concat(), "unknown.trf:9:58", "499999");
-    // A broken row of a list.
-    let list = std::fs::read_to_string(LIST).unwrap();
-    let broken = file("list.csv", &list.replace(",2004,", ",20040,"));
-    refused(&[OPEN, "--list", &broken], "list.csv:4:", "20040");
-    // Published results of a player named twice.
-    let twice = file("twice.csv", "fide_id,id,change,new_rating\n,1,1.0,\n400001,,1.0,\n");
-    refused(&[OPEN, "--against", &twice], "twice.csv:3:1", "twice");
-    refused(&[OPEN, "--player", "999"], "", "no player");
-    refused(&[OPEN, "--reading", "round-p=up"], "", "round-p");
-    refused(&[OPEN, "--rate-of-play", "fast"], "", "not a time control");
-    refused(&[OPEN, "--rate-of-play", "180+2"], "", "may be of minutes or of seconds");
-    refused(&[OPEN, "--pool"], "", "hint: name several reports, or leave out --pool");
-}
-
-#[test]
-fn files_may_come_from_standard_input_and_the_output_is_the_same_each_time() {
-    let bytes = std::fs::read(OPEN).unwrap();
-    let run = with_input(&["rate", "-", "--format", "csv"], &bytes);
-    assert_eq!(run.code, 0);
-    assert_eq!(run.out, rate(&[OPEN, "--format", "csv"]).out);
+        assert!(run.err.contains(at) && run.err.contains(words), "{at} {words}: {}", run.err);
+    }
 }
 
 /// A hostile name stays text; nothing is fetched; the anchors resolve.
 #[test]
 fn the_page_is_self_contained_and_draws_the_lists() {
-    let folder = folder("rate-html");
-    let path = folder.join("hostile.trf");
-    let open = std::fs::read_to_string(OPEN).unwrap();
-    std::fs::write(&path, open.replace("Clark, Carl               ", "<script>alert(1)</script> ")).unwrap();
+    let script = [("Clark, Carl               ", "<script>alert(1)</script> ")];
+    let path = Place::new("rate-html").altered("hostile.trf", OPEN, &script);
     let (now, before) = (format!("2013-07={LIST}"), format!("2013-06={EARLIER}"));
-    let run = rate(&[path.to_str().unwrap(), "--format", "html", "--list", &now, "--list", &before]);
+    let run = rate(&[&path, "--format", "html", "--list", &now, "--list", &before]);
     assert_eq!(run.code, 0, "{}", run.err);
     assert!(!run.out.contains("<script") && run.out.contains("&lt;script&gt;"));
     assert!(!run.out.contains("http://") && !run.out.contains("src="));
@@ -473,8 +363,6 @@ fn the_score_of_the_first_tournament_is_asked_once() {
     assert_eq!((&player["status"], &player["first"]["ru"]), (&json!("accumulating"), &json!(1123)));
 }
 
-/// 6.1: "his score and that of his opponents against him are disregarded", also where nobody unrated remains; and it is
-/// so whether or not he is kept in the averages of 8.21b.
 /// 6.1: "… then his score and that of his opponents against him are disregarded": the card says by which article.
 #[test]
 fn the_card_of_who_is_disregarded_says_why() {
@@ -485,6 +373,8 @@ fn the_card_of_who_is_disregarded_says_why() {
     }
 }
 
+/// 6.1: "his score and that of his opponents against him are disregarded", also where no unrated player remains, and
+/// whether or not that player is kept in the averages of 8.21b.
 #[test]
 fn the_only_newcomer_of_a_round_robin_is_disregarded() {
     for reading in ["disregarded=leaves", "disregarded=kept"] {
@@ -507,7 +397,7 @@ fn a_rating_below_the_floor_is_no_rating() {
     assert!(player["notes"][0].as_str().unwrap().contains("below 1000: unrated"));
 }
 
-/// 8.58: a process that does not settle is said, not passed over, whatever the form of the result.
+/// 8.58: a process that does not settle is reported in every form of the result.
 #[test]
 fn an_iteration_that_does_not_settle_is_said_aloud() {
     const WORDS: &str = "does not settle";
@@ -551,7 +441,7 @@ fn the_step_of_a_first_rating_shows_its_sum() {
     let list = "corpus/rating_2013/unsettled.csv";
     let moved = rate(&["corpus/rating_2013/unsettled.trf", "--list", list, "--player", "6"]).out;
     assert!(moved.contains("  R_u = 1777 + 27 = 1804 (8.22; 8.58 moved it by 27)\n"), "{moved}");
-    let [one, two, three] = ["a", "b", "c"].map(|part| format!("corpus/rating_2013/example_8_34_{part}.trf"));
+    let [one, two, three] = example_8_34();
     let pooled = rate(&[&one, &two, &three, "--edition", "rating-2013"]).out;
     assert!(pooled.contains("  R_u = 2184 + 1 × 15 = 2199 (8.23)\n"), "{pooled}");
 }
@@ -599,6 +489,7 @@ fn a_forfeit_takes_the_games_of_unrated_players_out_of_a_round_robin() {
     // 8.21a: his game with number 6 vanishes for both.
     assert_eq!(not_rated("410005")[3], "8.21a");
     assert_eq!(player(&report, "410005")["first"]["ra"], Value::Null);
+    assert_eq!(report["events"][0]["rated_as"], "swiss-or-team");
     assert_eq!(status(&report, "6.5"), "met");
 }
 
@@ -609,38 +500,29 @@ fn an_event_that_breaks_an_article_is_computed_and_added_to_no_list() {
     let fast = report(&[OPEN, "--list", LIST, "--rate-of-play", "60 min"]);
     assert_eq!((status(&slow, "1.1"), status(&fast, "1.1")), ("met", "broken"));
     assert_eq!(slow["players"], fast["players"]);
-    let database = folder("rate-broken-event").join("lists.db");
-    let database = database.to_str().unwrap();
-    assert_eq!(arbitrium(&["rate-list", "import", database, LIST, "--month", "2013-07"]).code, 0);
-    let run = arbitrium(&["rate-list", "add", database, OPEN, "--rate-of-play", "60 min"]);
-    assert!(run.code == 2 && run.err.contains("not ratable by 1.1"), "{}", run.err);
-    assert_eq!(arbitrium(&["rate-list", "add", database, OPEN]).code, 0);
+    let database = Place::new("rate-broken-event").at("lists.db");
+    kept(&["import", &database, LIST, "--month", "2013-07"]);
+    let words = refused(&["add", &database, OPEN, "--rate-of-play", "60 min"]);
+    assert!(words.contains("not ratable by 1.1"), "{words}");
+    kept(&["add", &database, OPEN]);
 }
 
 /// Numbers of one in words.
 #[test]
 fn one_is_no_plural() {
-    let folder = folder("rate-plurals");
-    let alone = folder.join("alone.trf");
-    std::fs::write(
-        &alone,
+    let place = Place::new("rate-plurals");
+    let alone = place.write(
+        "alone.trf",
         "012 Alone\n001    1 m    Ames, Al                          2100 ENG      410001\n",
-    )
-    .unwrap();
-    let run = rate(&[alone.to_str().unwrap()]);
-    assert!(run.out.contains(" 1 player ·"), "{}{}", run.out, run.err);
-    let files = ["a", "b"].map(|part| format!("corpus/rating_2013/example_8_34_{part}.trf"));
-    let run = rate(&[&files[0], &files[1], "--player", "500000"]);
-    assert!(run.out.contains("1 game is missing"), "{}", run.out);
-    let published = folder.join("published.csv");
-    std::fs::write(&published, "fide_id,new_rating\n400001,2449\n").unwrap();
-    let run = rate(&[OPEN, "--list", LIST, "--against", published.to_str().unwrap()]);
+    );
+    assert!(rate(&[&alone]).out.contains(" 1 player ·"));
+    let [one, two, _] = example_8_34();
+    assert!(rate(&[&one, &two, "--player", "500000"]).out.contains("1 game is missing"));
+    let published = place.write("published.csv", "fide_id,new_rating\n400001,2449\n");
+    let run = rate(&[OPEN, "--list", LIST, "--against", &published]);
     assert!(run.out.contains("\n1 of 1 published result is correct.\n"), "{}", run.out);
-    let list = folder.join("list.csv");
-    std::fs::write(&list, "fide_id,rating\n410001,2100\n").unwrap();
-    let database = folder.join("lists.db");
-    let (database, list) = (database.to_str().unwrap(), list.to_str().unwrap());
-    let run = arbitrium(&["rate-list", "import", database, list, "--month", "2013-07"]);
+    let list = place.write("list.csv", "fide_id,rating\n410001,2100\n");
+    let run = kept(&["import", &place.at("lists.db"), &list, "--month", "2013-07"]);
     assert_eq!(run.out, "2013-07: imported, 1 player, 1 rated\n");
     assert!(run.err.contains("for 1 rated player: K is that of 30 games or more (8.56): "), "{}", run.err);
 }
@@ -648,21 +530,14 @@ fn one_is_no_plural() {
 /// If no player of the report is in the list, a warning says so.
 #[test]
 fn players_whom_the_list_does_not_name_are_counted() {
-    let folder = folder("rate-not-listed");
-    let written = |name: &str, text: &str| {
-        let path = folder.join(name);
-        std::fs::write(&path, text).unwrap();
-        path.to_str().unwrap().to_owned()
-    };
-    let list = "corpus/rating_2024/list_2025-10.csv";
-    let table = |heading: &str| {
-        format!(
-            "No.\tName\t{heading}\tClub\t1.Rd\tPts\n1\tAdams, Ann\t700001\tNorth\t2w1\t1\n2\tBaker, Bea\t700002\tSouth\t1b0\t0\n"
-        )
-    };
+    let place = Place::new("rate-not-listed");
     let rated = |heading: &str| {
-        let path = written("table.tsv", &table(heading));
-        rate(&[&path, "--list", &format!("2025-10={list}"), "--edition", "rating-2024"])
+        let table = format!(
+            "No.\tName\t{heading}\tClub\t1.Rd\tPts\n\
+             1\tAdams, Ann\t700001\tNorth\t2w1\t1\n2\tBaker, Bea\t700002\tSouth\t1b0\t0\n"
+        );
+        let list = "2025-10=corpus/rating_2024/list_2025-10.csv";
+        rate(&[&place.write("table.tsv", &table), "--list", list, "--edition", "rating-2024"])
     };
     let run = rated("ID");
     assert!(
@@ -681,12 +556,11 @@ fn players_whom_the_list_does_not_name_are_counted() {
 /// -12.40 is 40 times -0.31. The sum, and not the product, is then the figure that differs.
 #[test]
 fn a_change_that_no_known_cause_explains_shows_the_sum_that_it_means() {
-    let path = folder("rate-unexplained").join("published.csv");
-    let path = path.to_str().unwrap();
+    let place = Place::new("rate-unexplained");
     let line = ["corpus/rating_2024/open.trf", "--list", "2025-10=corpus/rating_2024/list_2025-10.csv"];
     let against = |change: &str, format: &str| {
-        std::fs::write(path, format!("fide_id,change\n700005,{change}\n")).unwrap();
-        rate(&[&line[..], &["--against", path, "--player", "5", "--format", format]].concat())
+        let path = place.write("published.csv", &format!("fide_id,change\n700005,{change}\n"));
+        rate(&[&line[..], &["--against", &path, "--player", "5", "--format", format]].concat())
     };
     let said = "published change -12.40, correct -23.20. No known cause explains -12.40. With K = 40 it means a sum of -0.31; \
                 the correct sum is -0.58. Check the games. A published figure covers all events of the period (8.3.2d): give \
@@ -698,18 +572,17 @@ fn a_change_that_no_known_cause_explains_shows_the_sum_that_it_means() {
     let csv = against("-12.41", "csv").out;
     assert!(csv.contains(",8.3.2d,") && csv.contains("With K = 40 no sum gives -12.41. Check K."), "{csv}");
     // The CSV of the command is a file of published results.
-    std::fs::write(path, &csv).unwrap();
-    assert_eq!(rate(&[&line[..], &["--against", path]].concat()).code, 0);
+    let path = place.write("published.csv", &csv);
+    assert_eq!(rate(&[&line[..], &["--against", &path]].concat()).code, 0);
 }
 
 #[test]
 fn what_was_not_compared_is_said() {
-    let folder = folder("rate-not-compared");
+    let place = Place::new("rate-not-compared");
     let against = |text: &str, more: &[&str]| {
-        let path = folder.join("published.csv");
-        std::fs::write(&path, format!("fide_id,new_rating\n{text}")).unwrap();
+        let path = place.write("published.csv", &format!("fide_id,new_rating\n{text}"));
         let line = ["corpus/rating_2024/open.trf", "--list", "2025-10=corpus/rating_2024/list_2025-10.csv"];
-        rate(&[&line[..], &["--against", path.to_str().unwrap()], more].concat())
+        rate(&[&line[..], &["--against", &path], more].concat())
     };
     let run = against("700001,2676\n700002,2223\n", &[]);
     assert_eq!(run.code, 0, "{}", run.err);

@@ -2,24 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use crate::common::command::{Run, arbitrium, folder};
+use crate::common::rating::{LIST, OPEN, Place, kept as run, rate, report, status};
 use serde_json::{Value, json};
 
 fn case(name: &str) -> String {
     format!("corpus/rating_2013/claims/{name}")
-}
-
-fn rate(args: &[&str]) -> Run {
-    arbitrium(&[&["rate"], args].concat())
-}
-
-fn report(args: &[&str]) -> Value {
-    rate(&[&["--format", "json"], args].concat()).json()
-}
-
-fn status(report: &Value, article: &str) -> String {
-    let articles = report["ratable"].as_array().unwrap();
-    articles.iter().find(|one| one["article"] == article).unwrap()["status"].as_str().unwrap().to_owned()
 }
 
 /// 1.1: "Where at least one of the players in the tournament has a rating 2200 or higher"; 6.3: "at least one-third of the players
@@ -33,11 +20,7 @@ fn who_never_appeared_counts_for_nothing() {
     // 3 of 6 are rated, as without the absent 1700.
     for name in ["noshow_631.trf", "noshow_base_631.trf"] {
         let report = report(&[&case(name)]);
-        assert_eq!(
-            (status(&report, "6.31"), status(&report, "6.33")),
-            ("unknown".into(), "unknown".into()),
-            "{name}"
-        );
+        assert_eq!((status(&report, "6.31"), status(&report, "6.33")), ("unknown", "unknown"), "{name}");
     }
 }
 
@@ -70,49 +53,27 @@ fn a_round_robin_pooled_with_its_play_off_stays_one() {
     assert_eq!(games.len(), 7);
     assert!(games.iter().all(|game| game["change"].is_string()), "{games:?}");
     // With an unplayed game in the play-off it is a Swiss.
-    let forfeit = folder("rate-pool-forfeit").join("forfeit.trf");
-    let text = std::fs::read_to_string(&play_off).unwrap();
-    std::fs::write(&forfeit, text.replace("     2 w 1", "     2 w +").replace("     1 b 0", "     1 b -"))
-        .unwrap();
-    let swiss = report(&[&all, forfeit.to_str().unwrap(), "--pool"]);
+    let other = [("     2 w 1", "     2 w +"), ("     1 b 0", "     1 b -")];
+    let forfeit = Place::new("rate-pool-forfeit").altered("forfeit.trf", &play_off, &other);
+    let swiss = report(&[&all, &forfeit, "--pool"]);
     assert_eq!(swiss["events"][0]["rated_as"], "swiss-or-team");
 }
 
-/// 8.56: "K = 10 once a player's published rating has reached 2400": no 30 games are asked for beside it (reading `k-overlap`).
-#[test]
-fn a_published_2400_decides_k_alone() {
-    let file = case("k_overlap.trf");
-    let k = |more: &[&str]| report(&[&[file.as_str()], more].concat())["players"][0]["k"].clone();
-    assert_eq!(k(&[]), 10);
-    let list = folder("rate-k-overlap").join("list.csv");
-    std::fs::write(&list, "fide_id,rating,games\n1,2450,12\n2,2400,12\n3,2300,12\n4,2350,12\n").unwrap();
-    let list = format!("2013-08={}", list.to_str().unwrap());
-    assert_eq!(
-        (k(&["--list", &list]), k(&["--list", &list, "--reading", "k-overlap=30"])),
-        (json!(10), json!(30))
-    );
-}
-
 /// 8.3: "as if the new player had played all his games so far in one tournament". A report that comes late makes the zero of a
-/// tournament that ended later count (reading `late-results`): whoever rates it gives the same first rating.
+/// tournament that ended later count (reading `late-results`): `rate` and `rate-list` give the same first rating.
 #[test]
 fn a_late_report_gives_one_first_rating() {
     let (in_time, late) = (case("late_rr/a_rr_in_time.trf"), case("late_rr/b_swiss_late.trf"));
     let list = case("late_rr/list_2013-07.csv");
     let of_rate = report(&[&in_time, &late, "--list", &format!("2013-07={list}"), "--player", "999"]);
     let rating = of_rate["players"][0]["new_rating"].clone();
-    let database = folder("rate-late").join("lists.db").to_str().unwrap().to_owned();
-    let run = |args: &[&str]| {
-        let run = arbitrium(&[&["rate-list"], args].concat());
-        assert_eq!(run.code, 0, "{}", run.err);
-        run.out
-    };
+    let database = Place::new("rate-late").at("lists.db");
     run(&["import", &database, &list, "--month", "2013-07"]);
     run(&["add", &database, &in_time, "--national-championship"]);
     run(&["publish", &database, "2013-08"]);
     run(&["add", &database, &late]);
     run(&["publish", &database, "2013-09"]);
-    let row = run(&["export", &database, "--month", "2013-09"]);
+    let row = run(&["export", &database, "--month", "2013-09"]).out;
     let row = row.lines().find(|row| row.starts_with("999,")).unwrap().to_owned();
     assert!(rating.is_i64() && row.contains(&format!(",{rating},")), "{rating}: {row}");
 }
@@ -120,16 +81,10 @@ fn a_late_report_gives_one_first_rating() {
 /// Cells separated by semicolons, with a comma before the decimals.
 #[test]
 fn spreadsheets_may_write_semicolons() {
-    let cards = |list: &str| rate(&["corpus/rating_2013/open.trf", "--list", list, "--format", "csv"]).out;
-    assert_eq!(cards("corpus/rating_2013/list_semicolons.csv"), cards("corpus/rating_2013/list_2013-07.csv"));
-    let run = rate(&[
-        "corpus/rating_2013/open.trf",
-        "--list",
-        "corpus/rating_2013/list_2013-07.csv",
-        "--against",
-        "corpus/rating_2013/published_semicolons.csv",
-        "--format",
-        "csv",
-    ]);
-    assert!(run.out.contains(",rated,agrees,,") && run.out.contains(",rated,differs,8.56,"), "{}", run.out);
+    let cards =
+        |list: &str, more: &[&str]| rate(&[&[OPEN, "--format", "csv", "--list", list], more].concat()).out;
+    assert_eq!(cards("corpus/rating_2013/list_semicolons.csv", &[]), cards(LIST, &[]));
+    let published = ["--against", "corpus/rating_2013/published_semicolons.csv"];
+    let out = cards(LIST, &published);
+    assert!(out.contains(",rated,agrees,,") && out.contains(",rated,differs,8.56,"), "{out}");
 }

@@ -8,38 +8,23 @@ use std::time::{Duration, Instant};
 
 use crate::common::command::{Run, arbitrium, command, folder};
 use crate::common::csv;
-use crate::common::federation::{Event, Federation, NextList, Size};
+use crate::common::federation::{Event, Federation, NextList, Size, Text};
 use crate::common::monthly::{self, Monthly, Tally};
 use crate::common::random::Dice;
+use crate::common::rating::{Place, kept as run, rate_list, refused, text};
 use crate::common::scaled;
 use jiff::civil::date;
 
-fn text(path: &Path) -> &str {
-    path.to_str().unwrap()
-}
+const CORPUS: &str = "corpus/rating_2013/federation";
 
-/// Runs `rate-list`, which must succeed.
-fn run(args: &[&str]) -> Run {
-    let run = arbitrium(&[&["rate-list"], args].concat());
-    assert_eq!(run.code, 0, "{args:?}\n{}{}", run.out, run.err);
-    run
-}
-
-/// Runs `rate-list`, which must refuse; its words.
-fn refused(args: &[&str]) -> String {
-    let run = arbitrium(&[&["rate-list"], args].concat());
-    assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}\n{}", run.err);
-    run.err
-}
-
-/// The lists of a database in every form.
+/// The lists of a database: all as CSV, and every sixth in every form.
 fn exports(database: &str, months: &[String]) -> Vec<String> {
-    let mut all = Vec::new();
-    for month in months {
-        for form in ["csv", "fide", "xml"] {
-            all.push(run(&["export", database, "--month", month, "--format", form]).out);
-        }
-        all.push(run(&["export", database, "--month", month, "--players", "titled-unrated"]).out);
+    let export =
+        |month: &String, more: &[&str]| run(&[&["export", database, "--month", month], more].concat()).out;
+    let mut all: Vec<String> = months.iter().map(|month| export(month, &[])).collect();
+    for month in months.iter().rev().step_by(6) {
+        all.extend(["fide", "xml"].map(|form| export(month, &["--format", form])));
+        all.push(export(month, &["--players", "titled-unrated"]));
     }
     all
 }
@@ -72,7 +57,7 @@ fn steps<'a>(database: &'a str, next: &'a NextList) -> Vec<Vec<&'a str>> {
 
 /// Plays the federation into a database; the sums of all summaries.
 fn play(federation: &Federation, database: &str, backwards: bool) -> [usize; 6] {
-    run(&["import", database, text(&federation.first), "--month", "2013-07"]);
+    run(&["import", database, text(&federation.first), "--month", &federation.text.first_list()]);
     let mut sums = [0; 6];
     for next in &federation.lists {
         let mut said = String::new();
@@ -89,7 +74,7 @@ fn play(federation: &Federation, database: &str, backwards: bool) -> [usize; 6] 
 
 /// Every list of a database is the one that the sentences of the text make of the first list and the events.
 fn every_list_is_made_by_hand(federation: &Federation, database: &str) -> Tally {
-    let mut monthly = Monthly::begin(&std::fs::read_to_string(&federation.first).unwrap());
+    let mut monthly = Monthly::begin(federation.text, &std::fs::read_to_string(&federation.first).unwrap());
     for next in &federation.lists {
         monthly.next(next);
         for (players, by_hand) in
@@ -107,37 +92,63 @@ fn every_list_is_made_by_hand(federation: &Federation, database: &str) -> Tally 
     monthly.tally
 }
 
-/// 24 months of a few thousand players, played twice, the second time with the reports in another order: the same
-/// bytes in every list and every form, and in every list what the text says, made a second time without the library.
-/// Everything that 7 and 13 speak of happens.
+/// Plays a federation of 24 months into a database. In every list is what the text says, made a second time without the
+/// library, and the summaries count the same.
+fn played(size: Size, folder: &Path, database: &str) -> (Federation, [usize; 6], Tally) {
+    let federation = Federation::write(folder, size);
+    let sums = play(&federation, database, false);
+    let tally = every_list_is_made_by_hand(&federation, database);
+    let Tally { events, played, new, delisted, inactive, active_again, .. } = tally;
+    assert_eq!(sums, [events, played, new, delisted, inactive, active_again]);
+    (federation, sums, tally)
+}
+
+/// 24 months of 2013, played twice, the second time with the reports in another order: the same bytes in every list and
+/// every form. Everything that 7 and 13 speak of happens.
 #[test]
 fn a_federation_played_twice_has_the_same_lists() {
     let folder = folder("rate_list_federation");
-    let players = usize::try_from(scaled(2400)).unwrap();
-    let size = Size { players, months: 24, events: players / 150, field: 40, rounds: 9 };
-    let federation = Federation::write(&folder, size);
-    let databases = [folder.join("one.db"), folder.join("other.db")];
-    let sums = play(&federation, text(&databases[0]), false);
-    assert_eq!(play(&federation, text(&databases[1]), true), sums);
+    let players = usize::try_from(scaled(1200)).unwrap();
+    let size = Size { text: Text::Of2013, players, months: 24, events: players / 150, field: 40, rounds: 9 };
+    let [one, other] = ["one.db", "other.db"].map(|name| text(&folder.join(name)).to_owned());
+    let (federation, sums, tally) = played(size, &folder, &one);
+    assert_eq!(play(&federation, &other, true), sums);
 
-    let tally = every_list_is_made_by_hand(&federation, text(&databases[0]));
-    let Tally { events, played, new, delisted, inactive, active_again, .. } = tally;
-    assert_eq!(sums, [events, played, new, delisted, inactive, active_again]);
-    assert!(events > 300 && played > 5000, "{tally:?}");
+    assert!(tally.events > 150 && tally.played > 2500, "{tally:?}");
     // 7.14, 8.31, 8.4, 8.54
-    assert!(new > 400 && tally.ignored > 100 && tally.since_rated > 20 && tally.capped > 1000, "{tally:?}");
+    assert!(
+        tally.new > 200 && tally.ignored > 50 && tally.since_rated > 10 && tally.capped > 500,
+        "{tally:?}"
+    );
     // 7.21, 7.22, 7.23
-    assert!(delisted > 40 && tally.listed_again > 30 && tally.titled_unrated > 10, "{tally:?}");
-    assert!(inactive > 300 && active_again > 100, "{tally:?}");
+    assert!(tally.delisted > 20 && tally.listed_again > 15 && tally.titled_unrated > 5, "{tally:?}");
+    assert!(tally.inactive > 150 && tally.active_again > 50, "{tally:?}");
     // 8.56
-    assert!(tally.k_15 > 100 && tally.k_10 > 10 && tally.k_10_below > 10, "{tally:?}");
-    assert!(tally.k_30_again > 30, "{tally:?}");
+    assert!(tally.k_usual > 50 && tally.k_10 > 5 && tally.k_10_below > 5, "{tally:?}");
+    assert!(tally.k_new_again > 15, "{tally:?}");
     // 7.13, 13
-    assert!(tally.official_late > 10 && tally.waited > 10 && tally.left_out > 1000, "{tally:?}");
+    assert!(tally.official_late > 5 && tally.waited > 5 && tally.left_out > 500, "{tally:?}");
 
     let months: Vec<String> = federation.lists.iter().map(|next| next.month.clone()).collect();
-    let [one, other] = databases.map(|database| exports(text(&database), &months));
-    assert!(one == other);
+    assert!(exports(&one, &months) == exports(&other, &months));
+}
+
+/// 24 months of 2024: juniors turn 18, some of them while they are inactive, K x n is limited, players drop below 1400
+/// and come back, first ratings are limited to 2200.
+#[test]
+fn a_federation_of_24_months_has_the_lists_of_the_text() {
+    let folder = folder("rate_list_federation_2024");
+    let size = Size { text: Text::Of2024, players: 600, months: 24, events: 4, field: 40, rounds: 9 };
+    let (_, _, tally) = played(size, &folder, text(&folder.join("lists.db")));
+    assert!(tally.delisted >= 3 && tally.limited >= 5 && tally.of_age >= 2 && tally.new >= 20, "{tally:?}");
+    assert!(tally.inactive >= 8 && tally.active_again >= 2 && tally.of_age_inactive >= 1, "{tally:?}");
+    assert!(
+        tally.disregarded >= 2
+            && tally.highest_first >= 1
+            && tally.listed_again >= 1
+            && tally.away_from_zero >= 1,
+        "{tally:?}"
+    );
 }
 
 /// A list reads back the same from each of its forms, `games` and K included; and `rate` with that list gives each
@@ -145,7 +156,7 @@ fn a_federation_played_twice_has_the_same_lists() {
 #[test]
 fn an_exported_list_reads_back_and_rates_the_same() {
     let folder = folder("rate_list_round_trip");
-    let size = Size { players: 600, months: 2, events: 8, field: 40, rounds: 9 };
+    let size = Size { text: Text::Of2013, players: 600, months: 2, events: 8, field: 40, rounds: 9 };
     let federation = Federation::write(&folder, size);
     let database = folder.join("lists.db");
     let database = text(&database);
@@ -233,9 +244,9 @@ fn killed(args: &[&str], after: Duration) -> bool {
 /// repeated until it succeeds, it ends where an undisturbed run ends, with nothing lost and nothing doubled.
 #[test]
 fn interruptions_lose_nothing_and_double_nothing() {
-    const KILLS: usize = 60;
+    const KILLS: usize = 40;
     let folder = folder("rate_list_killed");
-    let size = Size { players: 1500, months: 6, events: 12, field: 40, rounds: 9 };
+    let size = Size { text: Text::Of2013, players: 1000, months: 6, events: 8, field: 40, rounds: 9 };
     let federation = Federation::write(&folder, size);
     let (calm, shaken) = (folder.join("calm.db"), folder.join("shaken.db"));
     let (calm, shaken) = (text(&calm), text(&shaken));
@@ -252,7 +263,7 @@ fn interruptions_lose_nothing_and_double_nothing() {
         run(calm_step);
         let mut longest = begun.elapsed();
         let after = state(calm);
-        let mut at_work = 0;
+        let (mut at_work, mut now) = (0, String::new());
         while at_work < KILLS.div_ceil(calm_steps.len()) {
             let wait = longest * u32::try_from(dice.below(1000)).unwrap() / 1000;
             if killed(shaken_step, wait) {
@@ -261,15 +272,14 @@ fn interruptions_lose_nothing_and_double_nothing() {
                 // It was done before: how long it takes depends on what else the machine does.
                 longest = wait;
             }
-            let now = state(shaken);
+            now = state(shaken);
             assert!(now == before || now == after, "a state between two, after {shaken_step:?}\n{now}");
         }
         // An import that had succeeded before it was killed is refused a second time.
-        let done = state(shaken) == after && shaken_step[0] == "import";
-        if !done {
+        if now != after || shaken_step[0] != "import" {
             run(shaken_step);
+            assert!(state(shaken) == after);
         }
-        assert!(state(shaken) == after);
         before = after;
     }
     let months: Vec<String> = federation.lists.iter().map(|next| next.month.clone()).collect();
@@ -290,31 +300,28 @@ fn state(database: &str) -> String {
 /// anew says.
 #[test]
 fn a_database_of_schema_1_is_brought_up() {
-    let corpus = Path::new("corpus/rating_2013/federation");
-    let files = ["list_2013_07.csv", "bergen_2013_07.trf", "oslo_2013_07.trf"].map(|name| corpus.join(name));
-    let (kept, anew) = {
-        let folder = folder("rate_list_corpus");
-        (folder.join("kept.db"), folder.join("anew.db"))
-    };
-    std::fs::copy(corpus.join("lists_schema_1.db"), &kept).unwrap();
-    let [list, bergen, oslo] = files.each_ref().map(|path| text(path));
-    run(&["import", text(&anew), list, "--month", "2013-07"]);
-    run(&["add", text(&anew), bergen, oslo]);
+    let place = Place::new("rate_list_corpus");
+    let (kept, anew) = (&place.at("kept.db"), &place.at("anew.db"));
+    std::fs::copy(format!("{CORPUS}/lists_schema_1.db"), kept).unwrap();
+    let [list, bergen, oslo] =
+        ["list_2013_07.csv", "bergen_2013_07.trf", "oslo_2013_07.trf"].map(|name| format!("{CORPUS}/{name}"));
+    run(&["import", anew, &list, "--month", "2013-07"]);
+    run(&["add", anew, &bergen, &oslo]);
     let months = ["2013-07", "2013-08", "2013-09"].map(str::to_owned);
-    months[1..].iter().for_each(|month| {
-        run(&["publish", text(&anew), month]);
-    });
-    assert_eq!(exports(text(&kept), &months), exports(text(&anew), &months));
-    let schema = |database: &Path| -> (i64, String) {
+    for month in &months[1..] {
+        run(&["publish", anew, month]);
+    }
+    assert_eq!(exports(kept, &months), exports(anew, &months));
+    let schema = |database: &str| -> (i64, String) {
         let connection = rusqlite::Connection::open(database).unwrap();
         let version = connection.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
         let sql = "SELECT group_concat(name, ' ') FROM pragma_table_info('game')";
         (version, connection.query_row(sql, [], |row| row.get(0)).unwrap())
     };
-    assert_eq!(schema(&kept), schema(&anew));
-    assert_eq!(schema(&corpus.join("lists.db")), schema(&anew), "the database of the documents");
+    assert_eq!(schema(kept), schema(anew));
+    assert_eq!(schema(&format!("{CORPUS}/lists.db")), schema(anew), "the database of the documents");
     // It can be gone on with.
-    run(&["publish", text(&kept), "2013-10"]);
+    run(&["publish", kept, "2013-10"]);
 }
 
 /// A match that waits in a database of schema 1 has lost its forfeits, which decide when it was won (6.6).
@@ -338,35 +345,37 @@ fn a_match_that_waits_in_schema_1_is_not_rated_without_its_forfeits() {
 /// 8.58: what does not settle is said when the list is published.
 #[test]
 fn an_iteration_that_does_not_settle_is_said() {
-    let folder = folder("rate_list_unsettled");
+    let place = Place::new("rate_list_unsettled");
     for (reading, said) in [("iteration=fixed-point", true), ("iteration=one-pass", false)] {
-        let database = folder.join(format!("{reading}.db"));
-        let database = text(&database);
+        let database = &place.at(&format!("{reading}.db"));
         run(&["import", database, "corpus/rating_2013/unsettled.csv", "--month", "2013-08"]);
         run(&["add", database, "corpus/rating_2013/unsettled.trf"]);
         let words = run(&["publish", database, "2013-09", "--reading", reading]).err;
-        assert_eq!(
-            words.contains("event 1: the iteration of 8.58 does not settle"),
-            said,
-            "{reading}: {words}"
-        );
+        assert_eq!(words.contains("event 1: the iteration of 8.58 does not settle"), said, "{words}");
     }
 }
 
-/// A small database with one event.
-fn small(name: &str) -> (std::path::PathBuf, Federation) {
-    let folder = folder(name);
-    let size = Size { players: 60, months: 1, events: 1, field: 20, rounds: 9 };
-    let federation = Federation::write(&folder, size);
-    let database = folder.join("lists.db");
-    run(&["import", text(&database), text(&federation.first), "--month", "2013-07"]);
-    (database, federation)
+/// A database with the list of July 2013, and an event of that month that is not added.
+struct Small {
+    place: Place,
+    database: String,
+    list: String,
+    report: String,
+}
+
+fn small(name: &str) -> Small {
+    let place = Place::new(name);
+    let size = Size { text: Text::Of2013, players: 60, months: 1, events: 1, field: 20, rounds: 9 };
+    let federation = Federation::write(&place.0, size);
+    let (database, list) = (place.at("lists.db"), text(&federation.first).to_owned());
+    run(&["import", &database, &list, "--month", "2013-07"]);
+    let report = text(&federation.lists[0].reported[0].file).to_owned();
+    Small { place, database, list, report }
 }
 
 #[test]
 fn a_second_add_is_refused_and_may_be_passed_over() {
-    let (database, federation) = small("rate_list_twice");
-    let (database, report) = (text(&database), text(&federation.lists[0].reported[0].file));
+    let Small { database, report, .. } = &small("rate_list_twice");
     run(&["add", database, report]);
     let words = refused(&["add", database, report]);
     assert!(words.contains("the event is here already: event 1, added from "), "{words}");
@@ -380,20 +389,18 @@ fn a_second_add_is_refused_and_may_be_passed_over() {
 /// championship with three, and who adds one says so.
 #[test]
 fn a_round_robin_with_too_few_rated_players_must_be_a_national_championship() {
-    let corpus = Path::new("corpus/rating_2013/federation");
-    let database = folder("rate-list-club").join("lists.db");
-    let (database, club) = (text(&database), corpus.join("club_2013_07.trf"));
-    run(&["import", database, text(&corpus.join("list_2013_07.csv")), "--month", "2013-07"]);
-    let words = refused(&["add", database, text(&club)]);
+    let [list, club] = ["list_2013_07.csv", "club_2013_07.trf"].map(|name| format!("{CORPUS}/{name}"));
+    let database = &Place::new("rate-list-club").at("lists.db");
+    run(&["import", database, &list, "--month", "2013-07"]);
+    let words = refused(&["add", database, &club]);
     assert!(words.contains("not ratable by 6.3: 3 of 12 players are rated, and one third is 4"), "{words}");
     assert!(words.contains("--national-championship"), "{words}");
-    run(&["add", database, text(&club), "--national-championship"]);
+    run(&["add", database, &club, "--national-championship"]);
 }
 
 #[test]
 fn a_list_that_is_published_stays() {
-    let (database, _) = small("rate_list_stays");
-    let database = text(&database);
+    let database = &small("rate_list_stays").database;
     run(&["publish", database, "2013-08"]);
     let export = || run(&["export", database]).out;
     let list = export();
@@ -406,25 +413,18 @@ fn a_list_that_is_published_stays() {
 
 #[test]
 fn what_is_no_database_of_ours_is_said_so() {
-    let (database, federation) = small("rate_list_strange");
-    let folder = database.parent().unwrap();
-    let list = text(&federation.first);
-    let missing = folder.join("missing.db");
-    assert!(refused(&["export", text(&missing)]).contains("the database does not exist"));
-    assert!(!missing.exists());
-    assert!(refused(&["export", list]).contains("this is not a database of rating lists"));
-    assert!(
-        refused(&["import", list, list, "--month", "2013-07"]).contains("not a database of rating lists")
-    );
-
-    let other = folder.join("other.db");
-    let connection = rusqlite::Connection::open(&other).unwrap();
+    let Small { place, database, list, .. } = &small("rate_list_strange");
+    let (missing, other) = (&place.at("missing.db"), &place.at("other.db"));
+    assert!(refused(&["export", missing]).contains("the database does not exist"));
+    assert!(!Path::new(missing).exists());
+    let connection = rusqlite::Connection::open(other).unwrap();
     connection.execute_batch("CREATE TABLE strange (a)").unwrap();
-    assert!(refused(&["export", text(&other)]).contains("this is not a database of rating lists"));
-
-    let connection = rusqlite::Connection::open(&database).unwrap();
+    for args in [&["export", list][..], &["import", list, list, "--month", "2013-07"], &["export", other]] {
+        assert!(refused(args).contains("this is not a database of rating lists"), "{args:?}");
+    }
+    let connection = rusqlite::Connection::open(database).unwrap();
     connection.pragma_update(None, "user_version", 7).unwrap();
-    let words = refused(&["export", text(&database)]);
+    let words = refused(&["export", database]);
     assert!(
         words.contains("the database has schema 7, which is newer than schema 4 of this version"),
         "{words}"
@@ -432,33 +432,30 @@ fn what_is_no_database_of_ours_is_said_so() {
 }
 
 /// Every command on a book, each of which must refuse a damaged one.
-fn commands<'a>(database: &'a str, list: &'a str, report: &'a str) -> Vec<Vec<&'a str>> {
-    vec![
-        vec!["rate-list", "show", database],
-        vec!["rate-list", "show", database, "--player", "1001"],
-        vec!["rate-list", "events", database],
-        vec!["rate-list", "export", database],
-        vec!["rate-list", "compare", database, "2013-08", list],
-        vec!["rate-list", "publish", database, "2013-09"],
-        vec!["rate-list", "add", database, report],
-        vec!["rate-list", "import", database, list, "--month", "2013-12"],
-        vec!["rate-list", "remove", database, "1"],
-        vec!["rate-list", "withdraw", database, "1"],
-        vec!["rate-list", "correct", database, "--event", "1", report],
-        vec!["rate-list", "exclude", database, "--player", "1001"],
-        vec!["rate-list", "include", database, "--player", "1001"],
-        vec!["rate", report, "--list", database],
-    ]
-}
+const COMMANDS: [&str; 14] = [
+    "rate-list show DB",
+    "rate-list show DB --player 1001",
+    "rate-list events DB",
+    "rate-list export DB",
+    "rate-list compare DB 2013-08 LIST",
+    "rate-list publish DB 2013-09",
+    "rate-list add DB REPORT",
+    "rate-list import DB LIST --month 2013-12",
+    "rate-list remove DB 1",
+    "rate-list withdraw DB 1",
+    "rate-list correct DB --event 1 REPORT",
+    "rate-list exclude DB --player 1001",
+    "rate-list include DB --player 1001",
+    "rate REPORT --list DB",
+];
 
 /// Two pages in each other's place, and one bit of one rating: every command refuses the book and leaves it as it is.
 #[test]
 fn every_command_refuses_a_damaged_database() {
-    let (database, federation) = small("rate_list_damaged");
-    let (path, report) = (text(&database), text(&federation.lists[0].reported[0].file));
-    run(&["add", path, report]);
-    run(&["publish", path, "2013-08"]);
-    let whole = std::fs::read(&database).unwrap();
+    let Small { database, list, report, .. } = &small("rate_list_damaged");
+    run(&["add", database, report]);
+    run(&["publish", database, "2013-08"]);
+    let whole = std::fs::read(database).unwrap();
     let mut exchanged = whole.clone();
     let (first, second) = (4096..8192, 8192..12288);
     exchanged[first.clone()].copy_from_slice(&whole[second.clone()]);
@@ -467,16 +464,22 @@ fn every_command_refuses_a_damaged_database() {
     let mut flipped = whole.clone();
     *flipped.last_mut().unwrap() ^= 1;
     for bytes in [exchanged, flipped] {
-        std::fs::write(&database, &bytes).unwrap();
-        for command in commands(path, text(&federation.first), report) {
-            let Run { code, out, err, .. } = arbitrium(&command);
-            assert_eq!((code, out.as_str()), (2, ""), "{command:?}: {err}");
-            assert!(err.contains("the database is damaged ("), "{command:?}: {err}");
+        std::fs::write(database, &bytes).unwrap();
+        for command in COMMANDS {
+            let word = |word| match word {
+                "DB" => database.as_str(),
+                "LIST" => list,
+                "REPORT" => report,
+                word => word,
+            };
+            let Run { code, out, err, .. } = arbitrium(&command.split(' ').map(word).collect::<Vec<_>>());
+            assert_eq!((code, out.as_str()), (2, ""), "{command}: {err}");
+            assert!(err.contains("the database is damaged ("), "{command}: {err}");
         }
-        assert!(std::fs::read(&database).unwrap() == bytes, "nothing was changed");
+        assert!(std::fs::read(database).unwrap() == bytes, "nothing was changed");
     }
-    std::fs::write(&database, &whole).unwrap();
-    run(&["show", path]);
+    std::fs::write(database, &whole).unwrap();
+    run(&["show", database]);
 }
 
 /// Books of schema 3 have no seal: two of their pages were exchanged, of corrections and of players.
@@ -495,17 +498,11 @@ fn a_damaged_database_of_an_earlier_schema_is_refused() {
 /// A run that was killed after its work was kept has said nothing of it, and is repeated: the correction is recorded once.
 #[test]
 fn a_correction_that_is_repeated_is_recorded_once() {
-    let (database, federation) = small("rate_list_corrected_twice");
-    let (path, report) = (text(&database), &federation.lists[0].reported[0].file);
-    run(&["add", path, text(report)]);
+    let Small { place, database: path, report, .. } = &small("rate_list_corrected_twice");
+    run(&["add", path, report]);
     run(&["publish", path, "2013-08"]);
-    let corrected = database.with_file_name("corrected.trf");
-    std::fs::write(
-        &corrected,
-        std::fs::read_to_string(report).unwrap().replacen("012 ", "012 Corrected ", 1),
-    )
-    .unwrap();
-    let correct = ["correct", path, "--event", "1", text(&corrected), "--reason", "a name"];
+    let corrected = place.altered("corrected.trf", report, &[("012 Open", "012 Corrected Open")]);
+    let correct = ["correct", path, "--event", "1", &corrected, "--reason", "a name"];
     let begun = Instant::now();
     assert!(run(&correct).out.starts_with("event 1 is corrected"));
     let longest = begun.elapsed();
@@ -515,7 +512,7 @@ fn a_correction_that_is_repeated_is_recorded_once() {
     assert!(state(path) == state_after);
     // Another reason is another correction; killed at random moments and repeated, it is one.
     let mut dice = Dice::new(15);
-    let again = ["correct", path, "--event", "1", text(report), "--reason", "the name was right"];
+    let again = ["correct", path, "--event", "1", report, "--reason", "the name was right"];
     for _ in 0..12 {
         killed(&again, longest * u32::try_from(dice.below(1000)).unwrap() / 1000);
         let count = state(path).matches("was corrected").count();
@@ -532,93 +529,83 @@ fn a_correction_that_is_repeated_is_recorded_once() {
 /// Whatever page is overwritten: the book is refused, and never gives a list that is not the one.
 #[test]
 fn a_damaged_database_is_said_to_be_damaged() {
-    let (database, _) = small("rate_list_overwritten");
-    let whole = std::fs::read(&database).unwrap();
+    let database = &small("rate_list_overwritten").database;
+    let whole = std::fs::read(database).unwrap();
     for page in 0..whole.len() / 4096 {
         let mut bytes = whole.clone();
         bytes[page * 4096..(page + 1) * 4096].fill(0x5a);
-        std::fs::write(&database, &bytes).unwrap();
-        let words = refused(&["export", text(&database)]);
+        std::fs::write(database, &bytes).unwrap();
+        let words = refused(&["export", database]);
         assert!(words.contains("damaged") || words.contains("not a database"), "{words}");
     }
     // A value that cannot be ours, in a book whose seal is broken.
-    std::fs::write(&database, &whole).unwrap();
-    let connection = rusqlite::Connection::open(&database).unwrap();
+    std::fs::write(database, &whole).unwrap();
+    let connection = rusqlite::Connection::open(database).unwrap();
     let change =
         "UPDATE player SET rating = 21840 WHERE fide_id = 1001; UPDATE seal SET digest = zeroblob(32)";
     connection.execute_batch(change).unwrap();
-    let Run { code, err, .. } = arbitrium(&["rate-list", "export", text(&database)]);
-    assert!(code == 2 && err.contains("the database is damaged (a rating is 1 to 9999, not 21840)"), "{err}");
+    let words = rate_list(&["export", database]);
+    assert!(
+        words.code == 2 && words.err.contains("the database is damaged (a rating is 1 to 9999, not 21840)")
+    );
 }
 
 #[test]
 fn a_database_in_use_is_said_to_be_in_use() {
-    let (database, _) = small("rate_list_busy");
-    let connection = rusqlite::Connection::open(&database).unwrap();
+    let database = &small("rate_list_busy").database;
+    let connection = rusqlite::Connection::open(database).unwrap();
     connection.execute_batch("BEGIN IMMEDIATE").unwrap();
-    let busy = arbitrium(&["rate-list", "publish", text(&database), "2013-08"]);
+    let busy = rate_list(&["publish", database, "2013-08"]);
     assert_eq!((busy.code, busy.out.as_str()), (75, ""), "{}", busy.err);
     assert!(busy.err.contains("another program is using the database"), "{}", busy.err);
     connection.execute_batch("ROLLBACK").unwrap();
-    run(&["publish", text(&database), "2013-08"]);
+    run(&["publish", database, "2013-08"]);
 }
 
 #[test]
 fn broken_lists_and_reports_are_refused_with_their_place() {
-    let (database, federation) = small("rate_list_broken");
-    let folder = database.parent().unwrap();
-    let database = text(&database);
-    let file = |name: &str, content: &str| {
-        let path = folder.join(name);
-        std::fs::write(&path, content).unwrap();
-        path
-    };
-    let list = file("broken.csv", "fide_id,rating\n1,1500\n2,21840\n");
-    let words = refused(&["import", database, text(&list), "--month", "2013-08"]);
-    assert!(words.contains("broken.csv:3:3: this is not a rating; found: 21840"), "{words}");
-    let words = refused(&["import", database, text(&list)]);
-    assert!(words.contains("the file does not say its month\nhint: give it with --month"), "{words}");
-
-    let report = std::fs::read_to_string(&federation.lists[0].reported[0].file).unwrap();
-    let changed = |name: &str, from: &str, to: &str| {
-        let at = report.find(from).unwrap();
-        file(name, &format!("{}{to}{}", &report[..at], &report[at + from.len()..]))
-    };
-    let impossible = changed("impossible.trf", "042 2013/07", "042 2013/13");
-    let words = refused(&["add", database, text(&impossible)]);
-    assert!(words.contains("impossible.trf:4:5") && words.contains("does not exist"), "{words}");
-    let dateless = changed("dateless.trf", "042 ", "### ");
-    assert!(refused(&["add", database, text(&dateless)]).contains("records 042 and 052"));
-    let number = report.lines().find(|line| line.starts_with("001")).unwrap()[57..68].trim().to_owned();
-    let unknown = {
-        let row = report.lines().find(|line| line.starts_with("001")).unwrap();
-        let rated = format!("{}1800 NOR {:>11}{}", &row[..48], 77_777, &row[68..]);
-        changed("unknown.trf", row, &rated)
-    };
-    let words = refused(&["add", database, text(&unknown)]);
-    assert!(
-        words.contains("no list has the FIDE number 77777") && words.contains("unknown.trf:7:"),
-        "{words}"
-    );
-    let second = report.lines().filter(|line| line.starts_with("001")).nth(1).unwrap();
-    let twin = format!("{}{number:>11}{}", &second[..57], &second[68..]);
-    let twins = changed("twins.trf", second, &twin);
-    let words = refused(&["add", database, text(&twins)]);
-    assert!(words.contains("have the same FIDE number") && words.contains("twins.trf:8:58"), "{words}");
+    let Small { place, database, report, .. } = &small("rate_list_broken");
+    let list = &place.write("broken.csv", "fide_id,rating\n1,1500\n2,21840\n");
+    let content = std::fs::read_to_string(report).unwrap();
+    let changed = |name: &str, from: &str, to: &str| place.write(name, &content.replacen(from, to, 1));
+    let players: Vec<&str> = content.lines().filter(|line| line.starts_with("001")).collect();
+    let rated = format!("{}1800 NOR {:>11}{}", &players[0][..48], 77_777, &players[0][68..]);
+    let twin = format!("{}{}{}", &players[1][..57], &players[0][57..68], &players[1][68..]);
+    for (args, words) in [
+        (
+            &["import", database, list, "--month", "2013-08"][..],
+            &["broken.csv:3:3: this is not a rating; found: 21840"][..],
+        ),
+        (&["import", database, list], &["the file does not say its month\nhint: give it with --month"]),
+        (
+            &["add", database, &changed("impossible.trf", "042 2013/07", "042 2013/13")],
+            &["impossible.trf:4:5", "does not exist"],
+        ),
+        (&["add", database, &changed("dateless.trf", "042 ", "### ")], &["records 042 and 052"]),
+        (
+            &["add", database, &changed("unknown.trf", players[0], &rated)],
+            &["no list has the FIDE number 77777", "unknown.trf:7:"],
+        ),
+        (
+            &["add", database, &changed("twins.trf", players[1], &twin)],
+            &["have the same FIDE number", "twins.trf:8:58"],
+        ),
+    ] {
+        let said = refused(args);
+        assert!(words.iter().all(|words| said.contains(words)), "{said}");
+    }
     assert!(run(&["events", database]).out.lines().count() <= 2, "nothing was added");
 }
 
 #[test]
 fn a_player_is_shown_through_the_lists() {
-    let (database, federation) = small("rate_list_show");
-    let database = text(&database);
-    run(&["add", database, text(&federation.lists[0].reported[0].file)]);
+    let Small { database, report, .. } = &small("rate_list_show");
+    run(&["add", database, report]);
     run(&["exclude", database, "--federation", "SWE", "--reason", "not a member"]);
     run(&["publish", database, "2013-08"]);
     run(&["publish", database, "2013-09"]);
-    let file = text(&federation.lists[0].reported[0].file);
     let page = run(&["show", database, "--player", "1018"]).out;
-    let page = page.replace(file, "REPORT").replace(database, "DB");
+    let page = page.replace(report, "REPORT").replace(database, "DB");
     insta::assert_snapshot!("rate_list_player", page);
     insta::assert_snapshot!("rate_list_overview", run(&["show", database]).out);
     run(&["exclude", database, "--player", "1018", "--reason", "unpaid"]);

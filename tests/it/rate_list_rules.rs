@@ -1,16 +1,16 @@
-//! 7, 8.56 and 13 on the lists that a store publishes, article by article.
+//! 7, 8 and 13 on the lists that a store publishes: what no event of the federations of `rate_list.rs` has, whose lists are
+//! made a second time.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
-use std::path::PathBuf;
 
 use crate::common::command::folder;
 use arbitrium::rating_list::{
     Entrant, Excluded, Facts, ListDifference, Published, Remark, Selection, Store, StoreError,
 };
 use arbitrium::ratings::list::{FideId, ListEntry, ListFormat, Standing, read};
-use arbitrium::ratings::regulations_2013::Readings;
-use arbitrium::ratings::{Composition, Edition, Ending, Game, HalfPoints, Month, Score, regulations_2013};
+use arbitrium::ratings::{
+    Composition, Edition, Ending, Game, HalfPoints, Month, Score, regulations_2013, regulations_2024,
+};
 
 /// A store with the list of July 2013.
 struct Lists {
@@ -62,19 +62,19 @@ fn event(starts: &str, ends: &str, games: &[(u32, u32, Score)]) -> Facts {
 impl Lists {
     /// Rows are `fide_id,federation,title,rating,k,games,flag`.
     fn new(name: &str, rows: &[&str]) -> Self {
-        Lists::reading(name, rows, &[])
+        Lists::begin(name, "2013-07", rows, regulations_2013::edition())
     }
 
-    fn reading(name: &str, rows: &[&str], readings: &[(&str, &str)]) -> Self {
-        let mut chosen = Readings::default();
-        for (id, value) in readings {
-            chosen.set(id, value).unwrap();
-        }
-        let edition = regulations_2013::read_as(chosen);
-        let path: PathBuf = folder(&format!("rate_list_rules_{name}")).join("lists.db");
+    /// With another interpretation of an open point of 2013.
+    fn reading(name: &str, rows: &[&str], id: &str, value: &str) -> Self {
+        Lists::begin(name, "2013-07", rows, regulations_2013::edition().with(id, value).unwrap())
+    }
+
+    fn begin(name: &str, list: &str, rows: &[&str], edition: Edition) -> Self {
+        let path = folder(&format!("rate_list_rules_{name}")).join("lists.db");
         let mut store = Store::open_or_begin(&path).unwrap();
         let csv = format!("fide_id,federation,title,rating,k,games,flag\n{}\n", rows.join("\n"));
-        store.import("july.csv", csv.as_bytes(), Some(month("2013-07")), &edition).unwrap();
+        store.import("first.csv", csv.as_bytes(), Some(month(list)), &edition).unwrap();
         Lists { store, edition }
     }
 
@@ -144,49 +144,21 @@ fn draws(player: u32, opponents: std::ops::RangeInclusive<u32>) -> Vec<(u32, u32
 }
 
 /// 7.13 (`closing`): "The closing date for tournaments for a list is 3 days before the date of the list; the tournaments ending
-/// before or on that day are rated on the list."
+/// before or on that day are rated on the list. … Official FIDE events are rated on the list even if they end on the last day
+/// before the list date."
 #[test]
 fn a_list_takes_what_ended_three_days_before_it() {
-    for (ends, august, september) in [("2013-07-29", 2008, 2008), ("2013-07-30", 2000, 2008)] {
+    for (ends, official, august) in [
+        ("2013-07-29", false, 2008),
+        ("2013-07-30", false, 2000),
+        ("2013-07-31", true, 2008),
+        ("2013-08-01", true, 2000),
+    ] {
         let mut lists = Lists::new("closing", &TWO);
-        lists.add(event("2013-07-20", ends, &[(1, 2, Score::Win)]));
+        lists.add(Facts { official, ..event("2013-07-20", ends, &[(1, 2, Score::Win)]) });
         lists.publish_until("2013-09");
         assert_eq!(lists.rating("2013-08", 1), Some(august), "{ends}");
-        assert_eq!(lists.rating("2013-09", 1), Some(september), "{ends}");
-    }
-}
-
-/// 7.13: "Official FIDE events are rated on the list even if they end on the last day before the list date."
-#[test]
-fn an_official_event_counts_to_the_last_day() {
-    for (ends, rated) in [("2013-07-31", Some(2008)), ("2013-08-01", Some(2000))] {
-        let mut lists = Lists::new("official", &TWO);
-        lists.add(Facts { official: true, ..event("2013-07-20", ends, &[(1, 2, Score::Win)]) });
-        lists.publish("2013-08");
-        assert_eq!(lists.rating("2013-08", 1), rated, "{ends}");
-    }
-}
-
-/// 7.12: "Number of Games rated in the rating period"; 8.57: "0.5 is rounded to 1."
-#[test]
-fn the_games_are_those_of_the_period() {
-    let mut lists = Lists::new("games", &TWO);
-    lists.add(event("2013-07-01", "2013-07-05", &[(1, 2, Score::Win), (2, 1, Score::Draw)]));
-    lists.publish_until("2013-09");
-    let games = |list| lists.entry(list, 1).unwrap().games;
-    assert_eq!((games("2013-07"), games("2013-08"), games("2013-09")), (None, Some(2), Some(0)));
-    assert_eq!((lists.rating("2013-08", 1), lists.rating("2013-08", 2)), (Some(2008), Some(1993)));
-}
-
-/// 8.55c: "ΣΔR x K = the Rating Change for a given tournament, or Rating period."
-#[test]
-fn reading_period_rounds_once_or_per_tournament() {
-    for (value, rating) in [("once", 2015), ("per-tournament", 2016)] {
-        let mut lists = Lists::reading("period", &TWO, &[("period", value)]);
-        lists.add(event("2013-07-01", "2013-07-05", &[(1, 2, Score::Win)]));
-        lists.add(event("2013-07-10", "2013-07-15", &[(1, 2, Score::Win)]));
-        lists.publish("2013-08");
-        assert_eq!(lists.rating("2013-08", 1), Some(rating), "{value}");
+        assert_eq!(lists.rating("2013-09", 1), Some(2008), "{ends}");
     }
 }
 
@@ -194,7 +166,7 @@ fn reading_period_rounds_once_or_per_tournament() {
 #[test]
 fn reading_rating_at_takes_the_list_of_the_start_or_of_the_rating() {
     for (value, rating) in [("start", 2008), ("when-rated", 2005)] {
-        let mut lists = Lists::reading("rating_at", &TWO, &[("rating-at", value)]);
+        let mut lists = Lists::reading("rating_at", &TWO, "rating-at", value);
         lists.add(event("2013-07-01", "2013-07-05", &[(1, 2, Score::Win)]));
         let draws: Vec<_> = (0..10).map(|_| (1, 2, Score::Draw)).collect();
         lists.add(event("2013-07-20", "2013-08-10", &draws));
@@ -205,78 +177,35 @@ fn reading_rating_at_takes_the_list_of_the_start_or_of_the_rating() {
     }
 }
 
-/// 7.14b: "a minimum of 9 games played against rated opponents"; 7.14c: "The condition of a minimum of 9 games need not be
-/// met in one tournament."
-#[test]
-fn a_first_rating_needs_nine_games_which_may_be_pooled() {
-    let field = field();
-    let mut lists = Lists::new("nine", &with_field(&field, &[]));
-    lists.add(event("2013-07-01", "2013-07-05", &draws(99, 11..=15)));
-    lists.add(event("2013-08-01", "2013-08-05", &draws(99, 16..=18)));
-    lists.add(event("2013-09-01", "2013-09-05", &draws(99, 19..=19)));
-    lists.add(event("2013-09-06", "2013-09-09", &draws(99, 13..=16)));
-    lists.publish_until("2013-10");
-    assert_eq!((lists.rating("2013-08", 99), lists.rating("2013-09", 99)), (None, None));
-    let entry = lists.entry("2013-10", 99).unwrap();
-    // 8.22: "If he scores 50%, then R_u = R_a". The event with one rated opponent is disregarded (8.21).
-    assert_eq!(entry.rating.unwrap().get(), 1500);
-    assert_eq!((entry.k.unwrap().get(), entry.games), (30, Some(4)));
-    assert_eq!((entry.name.as_str(), entry.birth_year), ("Player 99", Some(1990)));
-    // 6.42: "For rated players, only games against rated opponents are counted."
-    assert_eq!(
-        (lists.rating("2013-10", 11), lists.entry("2013-10", 11).unwrap().games),
-        (Some(1500), Some(0))
-    );
-}
-
-/// 7.12: "Number of Games rated in the rating period"; 8.31: "Where a player's first result(s) is less than the FIDE rating
-/// floor at the time of the event the result(s) is ignored."
-#[test]
-fn an_ignored_first_result_has_no_games() {
-    let field: Vec<String> = (11..=20).map(|player| format!("{player},NOR,,1050,15,,")).collect();
-    let mut lists = Lists::new("ignored", &with_field(&field, &[]));
-    // 1 of 5 is d_p = -240: R_u = 810.
-    let mut low = draws(99, 11..=12);
-    low.extend((13..=15).map(|opponent| (99, opponent, Score::Loss)));
-    lists.add(event("2013-07-01", "2013-07-05", &low));
-    lists.add(event("2013-07-06", "2013-07-14", &draws(99, 11..=19)));
-    lists.publish("2013-08");
-    let entry = lists.entry("2013-08", 99).unwrap();
-    assert_eq!((entry.rating.unwrap().get(), entry.games), (1050, Some(9)));
-}
-
-/// 6.1: "If an unrated player scores zero or half in his first tournament, his score … [is] disregarded." The report of
-/// the first tournament comes after the second was rated.
+/// 6.1: "If an unrated player scores zero or half in his first tournament, his score … [is] disregarded." 2024, 8.2.1: "If an
+/// unrated player scores zero in their first event this score is disregarded." The report of the first tournament comes
+/// after the second was rated.
 #[test]
 fn reading_late_results_weighs_them_as_they_ended_or_as_they_were_rated() {
-    for (value, rating) in [("ended", Some(1457)), ("rated", None)] {
+    let against = |opponents: std::ops::RangeInclusive<u32>, score| -> Vec<(u32, u32, Score)> {
+        opponents.map(|opponent| (99, opponent, score)).collect()
+    };
+    for (value, of_2013, of_2024) in [("ended", Some(1457), Some(1814)), ("rated", None, Some(2038))] {
         let field = field();
         let rows = with_field(&field, &[]);
-        let mut lists = Lists::reading("late_results", &rows, &[("late-results", value)]);
-        let lost: Vec<(u32, u32, Score)> = (11..=15).map(|opponent| (99, opponent, Score::Loss)).collect();
-        lists.add(event("2013-08-01", "2013-08-05", &lost));
+        let mut lists = Lists::reading("late_results", &rows, "late-results", value);
+        lists.add(event("2013-08-01", "2013-08-05", &against(11..=15, Score::Loss)));
         lists.publish_until("2013-09");
-        let won: Vec<(u32, u32, Score)> = (16..=19).map(|opponent| (99, opponent, Score::Win)).collect();
-        lists.add(event("2013-07-10", "2013-07-12", &won));
+        lists.add(event("2013-07-10", "2013-07-12", &against(16..=19, Score::Win)));
         lists.publish("2013-10");
         // 4 of 9 are d_p = -43.
-        assert_eq!(lists.rating("2013-10", 99), rating, "{value}");
-    }
-}
+        assert_eq!(lists.rating("2013-10", 99), of_2013, "{value}");
 
-/// 7.14c: "Results from other tournaments played within consecutive rating periods totalling not more than 26 months, are
-/// pooled to obtain the initial rating."
-#[test]
-fn results_are_pooled_over_26_months() {
-    for (starts, ends, list, rating) in
-        [("2015-08-01", "2015-08-05", "2015-09", Some(1500)), ("2015-09-01", "2015-09-05", "2015-10", None)]
-    {
-        let field = field();
-        let mut lists = Lists::new("months", &with_field(&field, &[]));
-        lists.add(event("2013-07-01", "2013-07-05", &draws(99, 11..=15)));
-        lists.add(event(starts, ends, &draws(99, 16..=19)));
-        lists.publish_until(list);
-        assert_eq!(lists.rating(list, 99), rating, "{list}");
+        let rows: Vec<String> = (1..=5).map(|one| format!("{one},NOR,,1{}00,20,,", one + 4)).collect();
+        let edition = regulations_2024::edition().with("late-results", value).unwrap();
+        let mut lists = Lists::begin("late_results_2024", "2024-04", &with_field(&rows, &[]), edition);
+        lists.add(event("2024-04-20", "2024-04-20", &against(1..=2, Score::Loss)));
+        lists.publish("2024-05");
+        lists.add(event("2024-04-10", "2024-04-10", &against(1..=5, Score::Win)));
+        lists.publish("2024-06");
+        // Five wins against 1500 to 1900: Ra = (8500 + 3600) / 7 = 1729 -, p = 6/7 = .86, dp = 309. With the two losses
+        // against 1500 and 1600: Ra = (11600 + 3600) / 9 = 1689 -, p = 6/9 = .67, dp = 125.
+        assert_eq!(lists.rating("2024-06", 99), of_2024, "{value}");
     }
 }
 
@@ -296,39 +225,6 @@ fn a_late_result_belongs_to_the_period_that_rated_it() {
     }
 }
 
-/// 7.14d: "The rating is at least 1000."
-#[test]
-fn a_first_rating_below_the_floor_is_not_published() {
-    let low: Vec<String> = (11..=20).map(|player| format!("{player},NOR,,1001,15,,")).collect();
-    let mut games = draws(99, 11..=12);
-    games.extend((13..=19).map(|opponent| (99, opponent, Score::Loss)));
-    let mut lists = Lists::reading("floor", &with_field(&low, &[]), &[("floor-tests", "published-only")]);
-    lists.add(event("2013-07-01", "2013-07-05", &games));
-    lists.publish("2013-08");
-    assert_eq!(lists.rating("2013-08", 99), None);
-}
-
-/// 7.21: "Players whose ratings drop below 1000 are listed on the next list as 'delisted'. Thereafter, they are treated
-/// in the same manner as any other unrated player."
-#[test]
-fn a_delisted_player_is_shown_once_and_begins_anew() {
-    let field = field();
-    let mut lists = Lists::new("delisted", &with_field(&field, &["1,NOR,FM,1001,30,,", "2,NOR,,1001,30,,"]));
-    lists.add(event("2013-07-01", "2013-07-05", &[(1, 2, Score::Loss)]));
-    assert_eq!(lists.publish("2013-08").delisted, 1);
-    let entry = lists.entry("2013-08", 1).unwrap();
-    assert_eq!((entry.rating, entry.flag.standing, entry.games), (None, Standing::Delisted, Some(1)));
-    lists.publish("2013-09");
-    assert_eq!(lists.entry("2013-09", 1), None);
-    // 7.22: "Titled players who are unrated are published in a separate list".
-    let titled = |list| lists.export(list, Selection::TitledUnrated).len();
-    assert_eq!((titled("2013-07"), titled("2013-08"), titled("2013-09")), (0, 1, 1));
-    lists.add(event("2013-09-01", "2013-09-09", &draws(1, 11..=19)));
-    lists.publish("2013-10");
-    assert_eq!((lists.rating("2013-10", 1), lists.k("2013-10", 1)), (Some(1500), 30));
-    assert_eq!(lists.rating("2013-07", 1), Some(1001), "an earlier list stays as it was");
-}
-
 /// 7.21 (`late-change`): "Thereafter, they are treated in the same manner as any other unrated player." A change that comes
 /// after that has no rating to be added to, and is no result of an unrated player: it is told, and that is all.
 #[test]
@@ -340,17 +236,6 @@ fn a_late_event_of_a_delisted_player_is_remarked() {
     let published = lists.publish("2013-09");
     assert_eq!(published.remarks, [Remark::RatingGone { fide_id: id(1), event: 2 }]);
     assert_eq!(lists.rating("2013-09", 1), None);
-}
-
-/// 7.22: "Titled players who are unrated are published in a separate list concurrently with the list of rated players."
-#[test]
-fn titled_players_without_a_rating_have_their_own_list() {
-    let lists = Lists::new("titled", &["1,NOR,GM,2600,10,,", "2,NOR,WFM,,,,", "3,NOR,,,,,"]);
-    let ids = |selection| -> Vec<u32> {
-        lists.export("2013-07", selection).iter().map(|entry| entry.fide_id.get()).collect()
-    };
-    assert_eq!(ids(Selection::TitledUnrated), [2]);
-    assert_eq!(ids(Selection::Listed), [1]);
 }
 
 /// 7.22 holds as well for those whom only the report of a rated event knows, until they are rated.
@@ -397,65 +282,13 @@ fn a_year_without_a_game_is_inactivity_and_one_game_ends_it() {
     assert_eq!((entry.rating.unwrap().get(), entry.flag.standing), (2008, Standing::Active));
 }
 
-/// 8.56: "K = 30 for a player new to the rating list until he has completed events with at least 30 games".
-#[test]
-fn the_thirtieth_game_ends_the_k_of_a_newcomer() {
-    let mut lists = Lists::new("k30", &["1,NOR,,2000,30,28,", "2,NOR,,2000,15,,"]);
-    lists.add(event("2013-07-01", "2013-07-05", &[(1, 2, Score::Draw)]));
-    lists.publish("2013-08");
-    assert_eq!(lists.k("2013-08", 1), 30);
-    lists.add(event("2013-08-01", "2013-08-05", &[(1, 2, Score::Draw)]));
-    lists.publish("2013-09");
-    assert_eq!(lists.k("2013-09", 1), 15);
-}
-
-/// 8.56: "K = 10 once a player's published rating has reached 2400 and remains at that level subsequently, even if the
-/// rating drops below 2400."
-#[test]
-fn a_published_2400_is_for_ever() {
-    let mut lists = Lists::new("k10", &["1,NOR,,2399,15,,", "2,NOR,,2399,15,,"]);
-    lists.add(event("2013-07-01", "2013-07-05", &[(1, 2, Score::Win)]));
-    lists.publish("2013-08");
-    assert_eq!((lists.rating("2013-08", 1), lists.k("2013-08", 1)), (Some(2407), 10));
-    lists.add(event("2013-08-01", "2013-08-05", &[(1, 2, Score::Loss), (1, 2, Score::Loss)]));
-    lists.publish("2013-09");
-    assert_eq!((lists.rating("2013-09", 1), lists.k("2013-09", 1)), (Some(2397), 10));
-}
-
-/// 8.56: under 30 games and already 2400.
-#[test]
-fn reading_k_overlap_keeps_30_or_takes_10() {
-    for (value, k) in [("30", 30), ("10", 10)] {
-        let rows = ["1,NOR,,2395,30,,", "2,NOR,,2395,15,,"];
-        let mut lists = Lists::reading("k_overlap", &rows, &[("k-overlap", value)]);
-        lists.add(event("2013-07-01", "2013-07-05", &[(1, 2, Score::Win)]));
-        lists.publish("2013-08");
-        assert_eq!((lists.rating("2013-08", 1), lists.k("2013-08", 1)), (Some(2410), k), "{value}");
-    }
-}
-
 /// 7.12, 8.56: what the games of a CSV list without K say.
 #[test]
 fn reading_list_games_counts_a_career_or_a_period() {
     for (value, k) in [("career", 30), ("period", 15)] {
-        let lists = Lists::reading("list_games", &["1,NOR,,2000,,12,"], &[("list-games", value)]);
+        let lists = Lists::reading("list_games", &["1,NOR,,2000,,12,"], "list-games", value);
         assert_eq!(lists.k("2013-07", 1), k, "{value}");
     }
-}
-
-/// 8.4: "If an unrated player receives a published rating before a particular tournament in which he has played is rated,
-/// then he is rated as a rated player with his current rating, but in the rating of his opponents he is counted as an
-/// unrated player."
-#[test]
-fn who_is_published_in_between_is_rated_for_himself_alone() {
-    let field = field();
-    let mut lists = Lists::new("between", &with_field(&field, &[]));
-    lists.add(event("2013-07-01", "2013-07-09", &draws(99, 11..=19)));
-    lists.add(event("2013-07-10", "2013-08-10", &[(99, 20, Score::Win)]));
-    lists.publish_until("2013-09");
-    assert_eq!((lists.rating("2013-08", 99), lists.rating("2013-09", 99)), (Some(1500), Some(1515)));
-    let opponent = lists.entry("2013-09", 20).unwrap();
-    assert_eq!((opponent.rating.unwrap().get(), opponent.games), (1500, Some(0)));
 }
 
 /// 13.1: "The Federation must not be temporarily or permanently excluded from membership." 13.2: "It is the
@@ -548,23 +381,6 @@ fn a_refused_event_takes_the_others_with_it() {
          database with the list of 2013-06, then import the lists up to 2013-07"
     );
     assert_eq!(lists.store.events().unwrap(), []);
-}
-
-/// 7.1: the lists follow each other month by month, and a published one stays.
-#[test]
-fn lists_are_published_in_their_order_and_once() {
-    let mut lists = Lists::new("order", &TWO);
-    let error = lists.store.publish(month("2013-09"), &lists.edition, "").unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "the next list is that of 2013-08, not of 2013-09: lists are published month by month (7.1)"
-    );
-    lists.publish("2013-08");
-    lists.add(event("2013-07-01", "2013-07-05", &[(1, 2, Score::Win)]));
-    assert!(lists.publish("2013-08").was_there);
-    assert_eq!(lists.rating("2013-08", 1), Some(2000));
-    lists.publish("2013-09");
-    assert_eq!(lists.rating("2013-09", 1), Some(2008), "a late report is rated on the next list");
 }
 
 /// A list that others published takes the place of what stood here; what it does not contradict goes on.

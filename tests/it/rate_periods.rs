@@ -2,54 +2,33 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use std::path::{Path, PathBuf};
-
-use crate::common::command::{Run, arbitrium, folder};
+use crate::common::rating::{LIST, OPEN, Place, example_8_34, rate, report};
 use serde_json::{Value, json};
-
-const OPEN: &str = "corpus/rating_2013/open.trf";
-const LIST: &str = "corpus/rating_2013/list_2013-07.csv";
-
-fn rate(args: &[&str]) -> Run {
-    arbitrium(&[&["rate"], args].concat())
-}
-
-fn report(args: &[&str]) -> Value {
-    rate(&[&["--format", "json"], args].concat()).json()
-}
 
 fn cards<'a>(report: &'a Value, fide_id: &str) -> Vec<&'a Value> {
     report["players"].as_array().unwrap().iter().filter(|player| player["fide_id"] == fide_id).collect()
 }
 
-fn text(path: &Path) -> &str {
-    path.to_str().unwrap()
-}
-
-/// A game of two rated players (600001 wins against 600002), in an event with these days.
-fn event(folder: &Path, name: &str, days: [&str; 2], ratings: [u32; 2]) -> PathBuf {
-    let [one, other] = ratings;
-    let path = folder.join(name);
+/// A game of two players of 2000 (600001 wins against 600002), in an event with these days.
+fn event(place: &Place, name: &str, days: [&str; 2]) -> String {
     let text = format!(
         "012 {name}\n042 {}\n052 {}\n092 Individual: Swiss-System\n222 7200\n\
-         001    1 m    Left, Lou                         {one:4} ENG      600001             1.0    1     2 w 1\n\
-         001    2 m    Right, Ray                        {other:4} ENG      600002             0.0    2     1 b 0\n\
+         001    1 m    Left, Lou                         2000 ENG      600001             1.0    1     2 w 1\n\
+         001    2 m    Right, Ray                        2000 ENG      600002             0.0    2     1 b 0\n\
          001    3 m    Third, Tom                        1500 ENG      600003             1.0    3  0000 - U\n",
         days[0], days[1]
     );
-    std::fs::write(&path, text).unwrap();
-    path
+    place.write(name, &text)
 }
 
 /// 8.55c: "ΣΔR x K = the Rating Change for a given tournament, or Rating period." What the lists of August and September take
 /// (7.13) are two periods: 7.5 points each time are 8 and 8, not 15.
 #[test]
 fn events_of_different_rating_periods_are_not_summed() {
-    let folder = folder("rate-periods");
-    let july = event(&folder, "july.trf", ["2013/07/01", "2013/07/05"], [2000, 2000]);
-    let again = event(&folder, "again.trf", ["2013/07/20", "2013/07/29"], [2000, 2000]);
-    let august = event(&folder, "august.trf", ["2013/07/22", "2013/07/30"], [2000, 2000]);
-    let (july, again, august) = (text(&july), text(&again), text(&august));
+    let place = Place::new("rate-periods");
+    let july = &event(&place, "july.trf", ["2013/07/01", "2013/07/05"]);
+    let again = &event(&place, "again.trf", ["2013/07/20", "2013/07/29"]);
+    let august = &event(&place, "august.trf", ["2013/07/22", "2013/07/30"]);
 
     // "the tournaments ending before or on that day are rated on the list": both to 29 July are of one period.
     let one = rate(&[july, again]);
@@ -93,57 +72,45 @@ fn events_of_different_rating_periods_are_not_summed() {
     assert!(run.out.contains("1 Left, Lou (FIDE 600001), 2000: rated on the list of 2013-09"), "{}", run.out);
 
     // With one list alone, both changes are added to its rating, and a warning says so.
-    let list = folder.join("list.csv");
-    std::fs::write(&list, "fide_id,rating,k\n600001,2000,15\n600002,2000,15\n600003,1500,15\n").unwrap();
-    let dated = format!("2013-07={}", text(&list));
+    let list = "fide_id,rating,k\n600001,2000,15\n600002,2000,15\n600003,1500,15\n";
+    let dated = format!("2013-07={}", place.write("list.csv", list));
     let run = rate(&[july, august, "--list", &dated]);
     let words = "New of 2013-09 is added to the rating of 2013-07, because no list of 2013-08 is given; `rate-list` makes \
                  the lists between";
     assert!(run.err.contains(words), "{}", run.err);
     assert_eq!(run.err.matches("is added to the rating of").count(), 1, "{}", run.err);
 
-    // What is printed is read back; without the list nobody knows which card is meant.
-    let csv = rate(&[july, august, "--format", "csv"]).out;
-    let published = folder.join("published.csv");
-    std::fs::write(&published, &csv).unwrap();
-    assert_eq!(rate(&[july, august, "--against", text(&published)]).code, 0);
-    std::fs::write(&published, "fide_id,new_rating\n600001,2008\n").unwrap();
-    let run = rate(&[july, august, "--against", text(&published)]);
+    // What is printed is read back; without the list it is unknown which card is meant.
+    let against =
+        |published: &str| rate(&[july, august, "--against", &place.write("published.csv", published)]);
+    assert_eq!(against(&rate(&[july, august, "--format", "csv"]).out).code, 0);
+    let run = against("fide_id,new_rating\n600001,2008\n");
     assert!(run.code == 2 && run.err.contains("several cards of a player"), "{}", run.err);
-    std::fs::write(&published, "fide_id,new_rating,rated_on\n600001,2009,2013-09\n").unwrap();
-    assert_eq!(rate(&[july, august, "--against", text(&published)]).code, 1);
+    assert_eq!(against("fide_id,new_rating,rated_on\n600001,2009,2013-09\n").code, 1);
 }
 
 /// 7.1: the list "incorporates the rated play during the rating period into the previous list": D is of the list in force at
 /// the start, the change is added to the rating of the list before the one that takes the event.
 #[test]
 fn a_change_is_added_to_the_previous_list() {
-    let folder = folder("rate-previous");
-    let long = event(&folder, "long.trf", ["2013/07/20", "2013/08/10"], [2000, 2000]);
-    let list = |name: &str, rating: u32| {
-        let path = folder.join(name);
-        let rows = format!("600001,{rating},15\n600002,2000,15\n600003,1500,15\n");
-        std::fs::write(&path, format!("fide_id,rating,k\n{rows}")).unwrap();
-        path
+    let place = Place::new("rate-previous");
+    let long = event(&place, "long.trf", ["2013/07/20", "2013/08/10"]);
+    let list = |month: &str, rated: &str| {
+        let rows = format!("fide_id,rating,k,flag\n600001,{rated}\n600002,2000,15,\n600003,1500,15,\n");
+        format!("{month}={}", place.write(&format!("{month}.csv"), &rows))
     };
-    let (july, august) = (list("july.csv", 2000), list("august.csv", 2100));
-    let (july, august) = (format!("2013-07={}", text(&july)), format!("2013-08={}", text(&august)));
-    let both = report(&[text(&long), "--list", &july, "--list", &august]);
+    let (july, august) = (list("2013-07", "2000,15,"), list("2013-08", "2100,15,"));
+    let both = report(&[&long, "--list", &july, "--list", &august]);
     let left = cards(&both, "600001")[0];
     assert_eq!(
         (&left["games"][0]["difference"], &left["rating"], &left["new_rating"]),
         (&json!(0), &json!(2100), &json!(2108))
     );
     // 7.11 (`rating-at`): the list in force when the tournament is rated gives D as well.
-    let rated =
-        report(&[text(&long), "--list", &july, "--list", &august, "--reading", "rating-at=when-rated"]);
+    let rated = report(&[&long, "--list", &july, "--list", &august, "--reading", "rating-at=when-rated"]);
     assert_eq!(cards(&rated, "600001")[0]["games"][0]["difference"], 100);
     // 7.21: "Thereafter, they are treated in the same manner as any other unrated player": nothing to add the change to.
-    let delisted = folder.join("delisted.csv");
-    std::fs::write(&delisted, "fide_id,rating,k,flag\n600001,,,d\n600002,2000,15,\n600003,1500,15,\n")
-        .unwrap();
-    let delisted = format!("2013-08={}", text(&delisted));
-    let gone = report(&[text(&long), "--list", &july, "--list", &delisted]);
+    let gone = report(&[&long, "--list", &july, "--list", &list("2013-08", ",,d")]);
     let left = cards(&gone, "600001")[0];
     assert_eq!(
         (&left["sum"], &left["new_rating"], &left["status"]),
@@ -186,14 +153,10 @@ fn a_list_of_an_earlier_month_is_said_to_be_one() {
 /// list that takes the tournament, and every later one, came after it was rated.
 #[test]
 fn a_rating_published_before_the_event_is_rated_counts_and_a_later_one_does_not() {
-    let folder = folder("rate-published-since");
-    let later = folder.join("later.csv");
+    let place = Place::new("rate-published-since");
     let rows = std::fs::read_to_string(LIST).unwrap() + "400006,\"Foster, Fay\",ENG,F,,1800,30,,2001,\n";
-    std::fs::write(&later, rows).unwrap();
-    let long = folder.join("long.trf");
-    let open = std::fs::read_to_string(OPEN).unwrap();
-    std::fs::write(&long, open.replace("052 2013/07/10", "052 2013/08/10")).unwrap();
-    let (now, later) = (format!("2013-07={LIST}"), format!("2013-08={}", text(&later)));
+    let long = place.altered("long.trf", OPEN, &[("052 2013/07/10", "052 2013/08/10")]);
+    let (now, later) = (format!("2013-07={LIST}"), format!("2013-08={}", place.write("later.csv", &rows)));
     let foster = |file: &str| {
         let report = report(&[file, "--list", &now, "--list", &later]);
         cards(&report, "400006")[0].clone()
@@ -201,7 +164,7 @@ fn a_rating_published_before_the_event_is_rated_counts_and_a_later_one_does_not(
     // The list of August takes the event of July: what it says of her is made of it.
     assert_eq!((&foster(OPEN)["status"], &foster(OPEN)["rating"]), (&json!("accumulating"), &Value::Null));
     // The list of September takes the other: by then she was published.
-    let since = foster(text(&long));
+    let since = foster(&long);
     assert_eq!(
         (&since["status"], &since["rating"], &since["k_source"]),
         (&json!("rated"), &json!(1800), &json!("list"))
@@ -213,37 +176,32 @@ fn a_rating_published_before_the_event_is_rated_counts_and_a_later_one_does_not(
 /// later counts with it.
 #[test]
 fn the_first_rating_is_that_of_the_first_list() {
-    let folder = folder("rate-first-list");
-    let files = ["a", "b", "c"].map(|part| format!("corpus/rating_2013/example_8_34_{part}.trf"));
-    // The third event once more, in the next year, lost to the last point.
-    let fourth = folder.join("fourth.trf");
-    let text = std::fs::read_to_string(&files[2]).unwrap().replace("2013/11", "2014/02");
-    std::fs::write(&fourth, text).unwrap();
+    let place = Place::new("rate-first-list");
+    let files = example_8_34();
     let [one, two, three] = files.each_ref().map(String::as_str);
-    // Published in between, he is rated in the fourth: a card without a list and one with it, which are told apart when
-    // they are read back.
+    // The third event once more, in the next year, lost to the last point.
+    let fourth = &place.altered("fourth.trf", three, &[("2013/11", "2014/02")]);
+    // Published in between, the player is rated in the fourth: a card without a list and one with it, which are kept
+    // apart when they are read back.
     let reports = files.each_ref().map(|file| std::fs::read_to_string(file).unwrap());
     let opponents =
         reports.iter().flat_map(|report| report.lines()).filter(|line| line.contains(" Opponent "));
     let rows: Vec<String> =
         opponents.map(|line| format!("{},{},15", line[57..68].trim(), line[48..52].trim())).collect();
-    let lists = ["2013-07", "2014-01"].map(|month| {
-        let own = if month == "2014-01" { "500000,2199,30\n" } else { "" };
-        let path = folder.join(format!("{month}.csv"));
-        std::fs::write(&path, format!("fide_id,rating,k\n{own}{}\n", rows.join("\n"))).unwrap();
-        format!("{month}={}", self::text(&path))
+    let lists = [("2013-07", ""), ("2014-01", "500000,2199,30\n")].map(|(month, own)| {
+        let rows = format!("fide_id,rating,k\n{own}{}\n", rows.join("\n"));
+        format!("{month}={}", place.write(&format!("{month}.csv"), &rows))
     });
-    let args = [one, two, three, self::text(&fourth), "--list", &lists[0], "--list", &lists[1]];
+    let args = [one, two, three, fourth, "--list", &lists[0], "--list", &lists[1]];
     let csv = rate(&[&args[..], &["--format", "csv"]].concat()).out;
-    let published = folder.join("published.csv");
-    std::fs::write(&published, &csv).unwrap();
+    let published = place.write("published.csv", &csv);
     let own = csv.lines().filter(|line| line.starts_with("500000,")).collect::<Vec<_>>();
     assert!(
         own.len() == 2 && own[0].contains(",2199,first-result,") && own[1].contains(",2014-03,"),
         "{csv}"
     );
-    assert_eq!(rate(&[&args[..], &["--against", self::text(&published)]].concat()).code, 0);
-    let report = report(&[one, two, three, self::text(&fourth)]);
+    assert_eq!(rate(&[&args[..], &["--against", &published]].concat()).code, 0);
+    let report = report(&[one, two, three, fourth]);
     let new = cards(&report, "500000")[0];
     assert_eq!((&new["first"]["n"], &new["new_rating"]), (&json!(12), &json!(2199)));
     assert!(

@@ -2,10 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use std::path::Path;
-
-use crate::common::command::arbitrium;
 use crate::common::csv;
+use crate::common::rating::{example_8_34, rate};
+use crate::common::schema::{assert_valid, schema};
 use serde_json::Value;
 
 /// The events of the corpus, each with the list beside it.
@@ -21,16 +20,15 @@ fn events() -> Vec<Vec<String>> {
             events.push(args);
         }
     }
-    let example = ["a", "b", "c"].map(|part| format!("corpus/rating_2013/example_8_34_{part}.trf"));
+    let example = example_8_34();
     events.push(example.to_vec());
     events.push([&example[..], &["--pool".to_owned()]].concat());
     events
 }
 
 fn rated(event: &[String], format: &str) -> Option<String> {
-    let mut args = vec!["rate", "--format", format];
-    args.extend(event.iter().map(String::as_str));
-    let run = arbitrium(&args);
+    let run =
+        rate(&["--format", format].into_iter().chain(event.iter().map(String::as_str)).collect::<Vec<_>>());
     assert!([0, 2, 4].contains(&run.code), "{event:?}: {}", run.err);
     (run.code != 2).then_some(run.out)
 }
@@ -68,16 +66,12 @@ fn for_people(report: &Value, player: &Value, row: Vec<String>) -> Vec<String> {
 
 #[test]
 fn every_form_says_the_same_numbers() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/schemas/rate-1.schema.json");
-    let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
-    let schema = jsonschema::draft202012::new(&schema).unwrap();
+    let schema = schema("rate-1");
     let mut compared = 0;
     for event in events() {
         let Some(report) = rated(&event, "json") else { continue };
         let report: Value = serde_json::from_str(&report).unwrap();
-        let errors: Vec<String> =
-            schema.iter_errors(&report).take(3).map(|error| error.to_string()).collect();
-        assert!(errors.is_empty(), "{event:?}: {errors:?}");
+        assert_valid(&schema, &report);
         let players = report["players"].as_array().unwrap();
         let expected: Vec<Vec<String>> =
             players.iter().map(|player| NUMBERS.map(|key| shown(&player[key])).to_vec()).collect();

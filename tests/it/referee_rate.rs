@@ -5,14 +5,11 @@
 use std::path::Path;
 
 use crate::common::command::arbitrium;
+use crate::common::rating::{LIST, OPEN, PUBLISHED, example_8_34};
 use arbitrium::ratings::{Month, Rating, Score};
 use arbitrium::referee::rate::{Beside, ListFile, PublishedFile};
 use arbitrium::referee::{Opened, RateQuestion, Refusal, WhatIf, rate, rate_under_two, what_if};
 use arbitrium::report::rate::{csv, editions, json};
-
-const OPEN: &str = "corpus/rating_2013/open.trf";
-const LIST: &str = "corpus/rating_2013/list_2013-07.csv";
-const PUBLISHED: &str = "corpus/rating_2013/open_published.csv";
 
 fn bytes(path: &str) -> Vec<u8> {
     std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
@@ -61,7 +58,7 @@ fn a_rating_is_the_commands() {
 
 #[test]
 fn two_editions_are_the_commands() {
-    let files = ["a", "b", "c"].map(|part| format!("corpus/rating_2013/example_8_34_{part}.trf"));
+    let files = example_8_34();
     let mut reports = files.each_ref().map(|path| opened(path));
     let question = RateQuestion::default();
     let answer =

@@ -13,9 +13,50 @@ use jiff::civil::Date;
 
 use super::random::Dice;
 
+/// The regulations by which the lists of a federation are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Text {
+    Of2013,
+    Of2024,
+}
+
+impl Text {
+    /// The first day of the month of the first list.
+    pub fn first_day(self) -> Date {
+        match self {
+            Text::Of2013 => jiff::civil::date(2013, 7, 1),
+            Text::Of2024 => jiff::civil::date(2024, 3, 1),
+        }
+    }
+
+    /// The month of the first list, such as `2013-07`.
+    pub fn first_list(self) -> String {
+        self.first_day().strftime("%Y-%m").to_string()
+    }
+
+    pub fn floor(self) -> i64 {
+        if self == Text::Of2013 { 1000 } else { 1400 }
+    }
+
+    pub fn newcomers_k(self) -> i64 {
+        if self == Text::Of2013 { 30 } else { 40 }
+    }
+
+    /// The K of those who are neither newcomers nor juniors and never had 2400.
+    pub fn usual_k(self) -> i64 {
+        if self == Text::Of2013 { 15 } else { 20 }
+    }
+
+    /// Whether a player of this rating has the K of juniors in a year.
+    pub fn is_junior(self, born: i64, rating: i64, year: i64) -> bool {
+        self == Text::Of2024 && year - born <= 18 && rating < 2300
+    }
+}
+
 /// The size of a random federation: numbers of players, lists and events.
 #[derive(Clone, Copy, Debug)]
 pub struct Size {
+    pub text: Text,
     /// The number of players in the first list.
     pub players: usize,
     /// The number of lists after the first one.
@@ -30,6 +71,7 @@ pub struct Size {
 
 /// The first rating list as a file, and the later lists.
 pub struct Federation {
+    pub text: Text,
     pub first: PathBuf,
     pub lists: Vec<NextList>,
 }
@@ -40,7 +82,7 @@ pub struct NextList {
     pub month: String,
     /// The events reported in this month, whatever their dates. Some are reported a month late.
     pub reported: Vec<Event>,
-    /// The federation that is excluded from this list on; `None` if there is no such change. `include` is a
+    /// The federation that is excluded from this list on; `None` if there is none. `include` is a
     /// federation whose exclusion ends with this list.
     pub exclude: Option<&'static str>,
     pub include: Option<&'static str>,
@@ -83,6 +125,7 @@ struct Person {
     /// The strength at the start. In the first list, the ratings of players with a steady strength are correct.
     base: usize,
     course: Course,
+    floor: usize,
     /// The months in which the player plays, numbered from 0.
     plays: std::ops::Range<usize>,
 }
@@ -90,8 +133,8 @@ struct Person {
 impl Person {
     fn strength(&self, month: usize) -> usize {
         match self.course {
-            Course::Sinks if month < 9 => 600,
-            Course::Sinks => 1400,
+            Course::Sinks if month < 9 => self.floor - 400,
+            Course::Sinks => self.floor + 400,
             Course::Rises if month < 12 => self.base + 150,
             Course::Rises => 2250,
             Course::Steady => self.base,
@@ -107,7 +150,7 @@ impl Federation {
     pub fn write(folder: &Path, size: Size) -> Self {
         let mut dice = Dice::new(2013);
         let first = folder.join("list.csv");
-        let (rows, people) = first_list(&mut dice, size.players);
+        let (rows, people) = first_list(&mut dice, size);
         std::fs::write(&first, rows).unwrap();
         let mut newcomers = 0;
         let mut late = Vec::new();
@@ -122,31 +165,34 @@ impl Federation {
             let exclude = [(4, "SWE"), (13, "DEN")].into_iter().find(|(when, _)| *when == month);
             let include = [(9, "SWE")].into_iter().find(|(when, _)| *when == month);
             lists.push(NextList {
-                month: first_day(month + 1).strftime("%Y-%m").to_string(),
+                month: first_day(size.text, month + 1).strftime("%Y-%m").to_string(),
                 reported,
                 exclude: exclude.map(|(_, who)| who),
                 include: include.map(|(_, who)| who),
             });
         }
-        Federation { first, lists }
+        Federation { text: size.text, first, lists }
     }
 }
 
-/// The first day of the month that is this many months after July 2013.
-fn first_day(month: usize) -> Date {
-    jiff::civil::date(2013, 7, 1) + i64::try_from(month).unwrap().months()
+/// The first day of the month that is this many months after the first list.
+fn first_day(text: Text, month: usize) -> Date {
+    text.first_day() + i64::try_from(month).unwrap().months()
 }
 
 /// A first list with ratings from the floor to 2500. Neighbours in the list have similar strengths. A tenth are
-/// women, and some have titles. Some titled players have no rating, and some players are inactive.
-fn first_list(dice: &mut Dice, players: usize) -> (String, Vec<Person>) {
+/// women, and some have titles. Some titled players have no rating, and some players are inactive. In 2024 some turn 18
+/// in the year before a January of the lists.
+fn first_list(dice: &mut Dice, size: Size) -> (String, Vec<Person>) {
+    let Size { text, players, .. } = size;
+    let floor = usize::try_from(text.floor()).unwrap();
     let mut rows = String::from("fide_id,name,federation,sex,title,rating,k,games,birth_year,flag\n");
     let mut people = Vec::new();
     for place in 0..players {
         let number = u32::try_from(FIRST_NUMBER + place).unwrap();
-        let rating = 1000 + 1450 * place / players + dice.below(50);
+        let rating = floor + (2450 - floor) * place / players + dice.below(50);
         let course = match rating {
-            ..1120 if dice.chance(50) => Course::Sinks,
+            _ if rating < floor + 120 && dice.chance(50) => Course::Sinks,
             2330..2400 if dice.chance(60) => Course::Rises,
             _ => Course::Steady,
         };
@@ -159,17 +205,28 @@ fn first_list(dice: &mut Dice, players: usize) -> (String, Vec<Person>) {
         let (sex, mark) = if dice.chance(10) { ("F", "w") } else { ("M", "") };
         let title = if rating > 2300 { "FM" } else { dice.pick(&["CM", "", "", "", "", "", "", ""]) };
         let unrated = title == "CM" && dice.chance(10);
-        let (k, games) =
-            if rating >= 2400 { (10, 0) } else { dice.pick(&[(15, 0), (15, 9), (30, 0), (30, 25)]) };
+        let level = if rating >= 2400 { 0 } else { dice.below(4) };
         let inactive = if dice.chance(15) && !unrated { "i" } else { "" };
-        let (points, k) = if unrated { Default::default() } else { (rating.to_string(), k.to_string()) };
         let federation = dice.pick(&["NOR", "NOR", "SWE", "DEN"]);
-        let birth = 1940 + dice.below(60);
+        let birth = match text {
+            Text::Of2013 => 1940 + dice.below(60),
+            Text::Of2024 if dice.chance(20) => 2006 + dice.below(2),
+            Text::Of2024 => 1951 + dice.below(60),
+        };
+        let (usual, newcomers) = (text.usual_k(), text.newcomers_k());
+        let (k, games) = match rating {
+            2400.. => (10, 0),
+            _ if text.is_junior(birth.try_into().unwrap(), rating.try_into().unwrap(), 2024) => {
+                (40, [0, 12, 45, 45][level])
+            }
+            _ => [(usual, 0), (usual, 9), (newcomers, 0), (newcomers, 25)][level],
+        };
+        let (points, k) = if unrated { Default::default() } else { (rating.to_string(), k.to_string()) };
         let _ = writeln!(
             rows,
             "{number},\"Player, {number}\",{federation},{sex},{title},{points},{k},{games},{birth},{mark}{inactive}"
         );
-        people.push(Person { number, base: rating, course, plays });
+        people.push(Person { number, base: rating, course, floor, plays });
     }
     (rows, people)
 }
@@ -197,7 +254,8 @@ fn play(
     };
     let mut field: Vec<(u32, usize)> = Vec::new();
     while field.len() < size.field {
-        let newcomer = |count: u32| (NEWCOMERS + count, 800 + usize::try_from(count).unwrap() * 37 % 1200);
+        let (low, width) = if size.text == Text::Of2013 { (800, 1200) } else { (1200, 1400) };
+        let newcomer = |count: u32| (NEWCOMERS + count, low + usize::try_from(count).unwrap() * 37 % width);
         let one = match dice.below(10) {
             0 if *newcomers == 0 || dice.chance(40) => {
                 *newcomers += 1;
@@ -216,7 +274,7 @@ fn play(
             field.push(one);
         }
     }
-    let (starts, ends, official) = days(dice, month, number);
+    let (starts, ends, official) = days(dice, size.text, month, number);
     let strengths: Vec<usize> = field.iter().map(|(_, strength)| *strength).collect();
     Event {
         file: folder.join(format!("{}-{number:03}.trf", starts.strftime("%Y-%m"))),
@@ -231,8 +289,8 @@ fn play(
 
 /// The first and last day of an event, and whether it is official. Most events end in time for the next list. One in
 /// five ends in the last days of the month; half of these are official. One in ten ends in the next month.
-fn days(dice: &mut Dice, month: usize, number: usize) -> (Date, Date, bool) {
-    let (first, next) = (first_day(month), first_day(month + 1));
+fn days(dice: &mut Dice, text: Text, month: usize, number: usize) -> (Date, Date, bool) {
+    let (first, next) = (first_day(text, month), first_day(text, month + 1));
     let day = |number: usize| i64::try_from(number).unwrap().days();
     let starts = first + day(dice.below(14));
     match number % 10 {

@@ -1,13 +1,14 @@
-//! A second computation of monthly rating lists, without code of the library. It uses only the first list and the
-//! events. It follows the sentences of 7, 8 and 13 that concern Swiss tournaments. Each sentence is quoted where it
-//! applies.
+//! A second computation of monthly rating lists by the regulations of 2013 or of 2024, without code of the library. It
+//! uses only the first list and the events. It follows the sentences of 7, 8 and 13 of 2013, and of 7 and 8 of 2024, that
+//! concern Swiss tournaments. Each sentence is quoted where it applies.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::ToSpan as _;
-use jiff::civil::Date;
+use jiff::civil::{Date, date};
 
-use super::federation::{Event, NextList};
+use super::federation::{Event, NextList, Text};
+use super::printed::{Printed, half_up};
 
 /// A player's line in a rating list, with the fields of the CSV form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,6 +22,13 @@ pub struct Line {
     pub games: i64,
     pub birth: String,
     pub flag: String,
+}
+
+impl Line {
+    /// The year of birth; 0 if the list has none.
+    fn born(&self) -> i64 {
+        self.birth.parse().unwrap_or(0)
+    }
 }
 
 pub type List = BTreeMap<u32, Line>;
@@ -71,6 +79,9 @@ struct FirstResult {
     ratings: i64,
 }
 
+/// The change of a rated player in an event: ΣΔR in hundredths, K, and the number of games.
+type Change = (i64, i64, i64);
+
 /// How often each rule was used. Tests require minimum numbers.
 #[derive(Debug, Default, PartialEq, Eq, PartialOrd, Ord, Clone, Copy)]
 pub struct Tally {
@@ -81,12 +92,22 @@ pub struct Tally {
     pub active_again: usize,
     pub played: usize,
     pub events: usize,
-    /// The number of changes of K from 30 to 15 (8.56). The next two fields count changes to 10, and from 15
-    /// back to 30 after delisting. `k_10_below` counts ratings below 2400 whose K stays at 10.
-    pub k_15: usize,
+    /// The number of changes of K from that of newcomers to the usual one (8.56; 2024, 8.3.3). The next two fields count
+    /// changes to 10, and back to that of newcomers after delisting. `k_10_below` counts ratings below 2400 whose K stays
+    /// at 10.
+    pub k_usual: usize,
     pub k_10: usize,
-    pub k_30_again: usize,
+    pub k_new_again: usize,
     pub k_10_below: usize,
+    /// The number of juniors of 2024 whose K changed in January. `of_age_inactive` counts the inactive ones of them.
+    pub of_age: usize,
+    pub of_age_inactive: usize,
+    /// The number of players of 2024 with K x n above 700, of losses that end in .5, of first ratings above 2200, and of
+    /// first events whose score is disregarded.
+    pub limited: usize,
+    pub away_from_zero: usize,
+    pub highest_first: usize,
+    pub disregarded: usize,
     /// The number of official events that ended after the closing date of other events (7.13). `waited`
     /// counts the other events that had to wait.
     pub official_late: usize,
@@ -104,51 +125,42 @@ pub struct Tally {
 
 /// The monthly rating lists made so far, and the facts that later lists need.
 pub struct Monthly {
+    text: Text,
+    tables: Printed,
     lists: Vec<List>,
     past: BTreeMap<u32, Past>,
     results: BTreeMap<u32, Vec<FirstResult>>,
     waiting: Vec<Event>,
     delisted: BTreeSet<u32>,
     left_out: BTreeSet<&'static str>,
-    /// Table 8.1a: d_p for each p, in hundredths. The field `expected` is table 8.1b: the start of each row,
-    /// and P of the higher rated player.
-    dp: BTreeMap<i64, i64>,
-    expected: Vec<(i64, i64)>,
     pub tally: Tally,
 }
 
-/// The rows of a printed table of the rating regulations. Numbers with two decimals are in hundredths.
-fn table(name: &str) -> Vec<Vec<i64>> {
-    let text = std::fs::read_to_string(crate::at(&format!("corpus/rating_2013/{name}.csv"))).unwrap();
-    let cell = |cell: &str| cell.replace('.', "").parse().unwrap_or(i64::MAX);
-    text.lines().skip(1).map(|row| row.split(',').map(cell).collect()).collect()
-}
-
-fn half_up(numerator: i64, denominator: i64) -> i64 {
-    (2 * numerator + denominator).div_euclid(2 * denominator)
-}
-
 impl Monthly {
-    /// Starts with a published list. K 30 is taken to mean fewer than 30 completed games, and K 10 that 2400 was
-    /// reached. Active players are treated as if this list had rated them.
-    pub fn begin(first: &str) -> Self {
+    /// Starts with a published list. The K of newcomers is taken to mean fewer than 30 completed games, if the player is
+    /// not a junior, and K 10 that 2400 was reached. Active players are treated as if this list had rated them.
+    pub fn begin(text: Text, first: &str) -> Self {
         let first = read(first);
         let past = |(number, line): (&u32, &Line)| {
             let (rating, k) = (line.rating?, line.k?);
-            let games = if k == 30 { line.games.min(29) } else { line.games.max(30) };
+            let games = match k {
+                40 if text.is_junior(line.born(), rating, text.first_day().year().into()) => line.games,
+                30 | 40 => line.games.min(29),
+                _ => line.games.max(30),
+            };
             let highest = if k == 10 { rating.max(2400) } else { rating };
             let rated_on = (!line.flag.contains('i')).then_some(0);
             Some((*number, Past { games, highest, rated_on }))
         };
         Monthly {
+            text,
+            tables: Printed::read(),
             past: first.iter().filter_map(past).collect(),
             lists: vec![first],
             results: BTreeMap::new(),
             waiting: Vec::new(),
             delisted: BTreeSet::new(),
             left_out: BTreeSet::new(),
-            dp: table("table_8_1a").iter().map(|row| (row[0], row[1])).collect(),
-            expected: table("table_8_1b").iter().map(|row| (row[0], row[2])).collect(),
             tally: Tally::default(),
         }
     }
@@ -161,22 +173,30 @@ impl Monthly {
         let (here, date) = (self.lists.len(), format!("{}-01", next.month).parse::<Date>().unwrap());
         let mut list = self.lists[here - 1].clone();
         for line in list.values_mut() {
-            // 7.12: "Number of Games rated in the rating period"; 7.21: delisted on one list only.
+            // 7.12, 7.1.2: "Number of games rated in the rating period"; 7.21: delisted on one list only.
             line.games = 0;
             line.flag.retain(|mark| mark != 'd');
         }
         let closing = self.closing(date);
-        let (mut changes, mut games) = (BTreeMap::new(), BTreeMap::new());
+        let mut changes = BTreeMap::new();
         for event in &closing {
-            self.rate(event, here, &mut changes, &mut games);
+            self.rate(event, here, &mut changes);
         }
-        self.rated(&mut list, here, &changes, &games);
-        self.unrated(&mut list, here);
+        let year = i64::from(date.year());
+        self.rated(&mut list, here, year, &changes);
+        self.unrated(&mut list, here, year);
         for (number, line) in &mut list {
-            let Some(past) = self.past.get(number) else { continue };
-            // 7.23a: "A player is considered to commence inactivity if he plays no rated games in a one year period."
-            let year = past.rated_on.is_some_and(|last| here - last >= 12);
-            if line.rating.is_some() && !line.flag.contains('i') && year {
+            let (Some(past), Some(rating)) = (self.past.get(number), line.rating) else { continue };
+            // 7.23a, 7.2.2: "A player is considered to commence inactivity if he plays no rated games in a one year
+            // period."
+            let is_year = past.rated_on.is_some_and(|last| here - last >= 12);
+            // 2024, 8.3.3: "K = 40 for all players until the end of the year of their 18th birthday"
+            if self.text == Text::Of2024 && date.month() == 1 && line.born() == year - 19 {
+                let before = line.k.replace(coefficient(self.text, *past, rating, line.born(), year));
+                self.tally.of_age += usize::from(before != line.k);
+                self.tally.of_age_inactive += usize::from(before != line.k && is_year);
+            }
+            if !line.flag.contains('i') && is_year {
                 line.flag.push('i');
                 self.tally.inactive += 1;
             }
@@ -184,7 +204,7 @@ impl Monthly {
         self.lists.push(list);
     }
 
-    /// The events that are rated on the list of this date; the other events wait for a later list. 7.13: "The closing
+    /// The events that are rated on the list of this date; the other events wait for a later list. 7.13, 7.1.3: "The closing
     /// date for tournaments for a list is 3 days before the date of the list; the tournaments ending before or on
     /// that day are rated on the list. Official FIDE events are rated on the list even if they end on the last day
     /// before the list date."
@@ -207,15 +227,10 @@ impl Monthly {
         line.rating.zip(line.k)
     }
 
-    fn rate(
-        &mut self,
-        event: &Event,
-        here: usize,
-        changes: &mut BTreeMap<u32, i64>,
-        games: &mut BTreeMap<u32, i64>,
-    ) {
+    fn rate(&mut self, event: &Event, here: usize, changes: &mut BTreeMap<u32, Vec<Change>>) {
         // 7.11: "The rating period … is the period where a certain rating list is valid."
-        let months = i64::from(event.starts.year() - 2013) * 12 + i64::from(event.starts.month()) - 7;
+        let month = |day: Date| i64::from(day.year()) * 12 + i64::from(day.month());
+        let months = month(event.starts) - month(self.text.first_day());
         let valid = usize::try_from(months).unwrap().min(here - 1);
         let mut scores: Vec<Vec<(usize, i64)>> = vec![Vec::new(); event.players.len()];
         for &(white, black, one, other) in &event.games {
@@ -228,7 +243,7 @@ impl Monthly {
                     _ => continue,
                 };
                 // 6.42: "For rated players, only games against rated opponents are counted." The same holds for
-                // unrated players (6.41).
+                // unrated players (6.41). 2024, 8.3.1: "For each game played against a rated player".
                 if self.level(valid, event.players[opponent]).is_some() {
                     scores[own].push((opponent, half_points));
                 }
@@ -236,7 +251,7 @@ impl Monthly {
         }
         for (&number, scores) in event.players.iter().zip(&scores) {
             let now = self.level(here - 1, number);
-            // 8.4: "If an unrated player receives a published rating before a particular tournament in which he has
+            // 8.4, 8.2.4: "If an unrated player receives a published rating before a particular tournament in which he has
             // played is rated, then he is rated as a rated player with his current rating".
             let own = self.level(valid, number).or(now);
             self.tally.since_rated += usize::from(own != self.level(valid, number));
@@ -260,45 +275,47 @@ impl Monthly {
             let mut sum = 0;
             let mut capped = 0;
             for ((theirs, _), (_, half_points)) in ratings().zip(scores) {
-                // 8.54: "A difference in rating of more than 400 points shall be counted … as though it were … 400".
-                let difference = (rating - theirs).clamp(-400, 400);
+                // 8.54, 8.3.1: "A difference in rating of more than 400 points shall be counted … as though it were …
+                // 400"; since 1 October 2025 "for players rated below 2650".
+                let is_free =
+                    self.text == Text::Of2024 && rating >= 2650 && event.starts >= date(2025, 10, 1);
+                let bound = if is_free { i64::MAX } else { 400 };
+                let difference = (rating - theirs).clamp(-bound, bound);
                 capped += usize::from(difference != rating - theirs);
-                // 8.55: "ΔR = score – P_D"
-                sum += half_points * 50 - self.expected(difference);
+                // 8.55, 8.3.2: "ΔR = score – P_D"
+                sum += half_points * 50 - self.tables.expected(difference);
             }
             self.tally.capped += capped;
             // A player who was delisted since then has no rating that could change (7.21).
             if now.is_some() && !scores.is_empty() {
-                // 8.55: "ΣΔR x K = the Rating Change for a given tournament, or Rating period."
-                *changes.entry(number).or_default() += sum * k;
-                *games.entry(number).or_default() += i64::try_from(scores.len()).unwrap();
+                changes.entry(number).or_default().push((sum, k, i64::try_from(scores.len()).unwrap()));
             }
         }
     }
 
-    /// The expected score P_D in hundredths for a rating difference (8.1b), "for the higher, H, and the lower, L,
-    /// rated player respectively".
-    fn expected(&self, difference: i64) -> i64 {
-        let row = self.expected.iter().rfind(|(from, _)| *from <= difference.abs()).unwrap();
-        if difference < 0 { 100 - row.1 } else { row.1 }
-    }
-
     /// Gives the rated players of the events their new ratings on a list.
-    fn rated(
-        &mut self,
-        list: &mut List,
-        here: usize,
-        changes: &BTreeMap<u32, i64>,
-        games: &BTreeMap<u32, i64>,
-    ) {
-        for (number, change) in changes {
+    fn rated(&mut self, list: &mut List, here: usize, year: i64, changes: &BTreeMap<u32, Vec<Change>>) {
+        for (number, changes) in changes {
             let (line, past) = (list.get_mut(number).unwrap(), self.past.get_mut(number).unwrap());
-            // 8.57: "R_n is rounded off to the nearest 1 or 0, 0.5 is rounded to 1."
-            let rating = half_up(line.rating.unwrap() * 100 + change, 100);
-            line.games = games[number];
+            line.games = changes.iter().map(|(.., games)| games).sum();
+            // 2024, 8.3.3: "If the number of games (n) … multiplied by K … exceeds 700, then K shall be the largest whole
+            // number such that K x n does not exceed 700."
+            let most = if self.text == Text::Of2024 { 700 / line.games } else { i64::MAX };
+            self.tally.limited += usize::from(changes.iter().any(|(_, k, _)| *k > most));
+            // 8.55, 8.3.2: "ΣΔR x K = the Rating Change for a given tournament, or Rating period."
+            let change: i64 = changes.iter().map(|(sum, k, _)| sum * most.min(*k)).sum();
+            let before = line.rating.unwrap();
+            let rating = match self.text {
+                // 2024, 8.3.4: "rounded to the nearest whole number. 0.5 is rounded away from zero."
+                Text::Of2024 => before + change.signum() * half_up(change.abs(), 100),
+                // 8.57: "R_n is rounded off to the nearest 1 or 0, 0.5 is rounded to 1."
+                Text::Of2013 => half_up(before * 100 + change, 100),
+            };
+            self.tally.away_from_zero += usize::from(change < 0 && change % 100 == -50);
             self.tally.played += 1;
-            if rating < 1000 {
-                // 7.21: "Players whose ratings drop below 1000 are listed on the next list as 'delisted'."
+            if rating < self.text.floor() {
+                // 7.21: "Players whose ratings drop below 1000 are listed on the next list as 'delisted'."; 2024, 7.2.1:
+                // "Players whose ratings drop below 1400 are shown as unrated on the next list."
                 (line.rating, line.k) = (None, None);
                 line.flag.retain(|mark| mark != 'i');
                 line.flag.push('d');
@@ -313,18 +330,19 @@ impl Monthly {
                 highest: past.highest.max(rating),
                 rated_on: Some(here),
             };
-            let before = line.k.replace(coefficient(*past));
-            self.tally.k_15 += usize::from(before == Some(30) && line.k == Some(15));
+            let before = line.k.replace(coefficient(self.text, *past, rating, line.born(), year));
+            let is_usual = line.k == Some(self.text.usual_k());
+            self.tally.k_usual += usize::from(before == Some(self.text.newcomers_k()) && is_usual);
             self.tally.k_10 += usize::from(before != Some(10) && line.k == Some(10));
             self.tally.k_10_below += usize::from(line.k == Some(10) && rating < 2400);
-            // 7.23b: "A player regains his activity if he plays at least one rated game in a period and he is then
+            // 7.23b, 7.2.2: "A player regains his activity if he plays at least one rated game in a period and he is then
             // listed on the next list."
             self.tally.active_again += usize::from(line.flag.contains('i'));
             line.flag.retain(|mark| mark != 'i');
         }
     }
 
-    fn unrated(&mut self, list: &mut List, here: usize) {
+    fn unrated(&mut self, list: &mut List, here: usize, year: i64) {
         let mut results = std::mem::take(&mut self.results);
         results.retain(|&number, results| {
             results.sort_by(|one, other| one.order.cmp(&other.order));
@@ -341,13 +359,13 @@ impl Monthly {
             let now = counting.iter().filter(|result| result.list == here);
             let past = Past { games: pooled, highest: rating, rated_on: Some(here) };
             line.rating = Some(rating);
-            line.k = Some(coefficient(past));
+            line.k = Some(coefficient(self.text, past, rating, line.born(), year));
             line.games = now.map(|result| result.games).sum();
             self.past.insert(number, past);
             self.tally.new += 1;
             if self.delisted.remove(&number) {
                 self.tally.listed_again += 1;
-                self.tally.k_30_again += usize::from(line.k == Some(30));
+                self.tally.k_new_again += usize::from(line.k == Some(self.text.newcomers_k()));
             }
             // The results that gave a rating are not used again. If the player is delisted, they are "any other
             // unrated player" (7.21).
@@ -363,9 +381,15 @@ impl Monthly {
             let first = counting.is_empty();
             // 8.21: "If an unrated player scores less than 1 point in his first rated event, or he plays fewer than 3
             // rated opponents in any event, his score is disregarded."
-            let disregarded = first && result.half_points < 2 || result.opponents < 3;
+            // 2024, 8.2.1: "If an unrated player scores zero in their first event this score is disregarded."
+            let disregarded = match self.text {
+                Text::Of2013 => first && result.half_points < 2 || result.opponents < 3,
+                Text::Of2024 => first && result.half_points == 0,
+            };
             // 8.31: "Where a player's first result(s) is less than the FIDE rating floor … the result(s) is ignored."
-            let ignored = first && !disregarded && self.performance(std::slice::from_ref(result)) < 1000;
+            let is_low = || self.performance(std::slice::from_ref(result)) < self.text.floor();
+            let ignored = self.text == Text::Of2013 && first && !disregarded && is_low();
+            self.tally.disregarded += usize::from(disregarded);
             self.tally.ignored += usize::from(ignored);
             if !disregarded && !ignored {
                 counting.push(result.clone());
@@ -378,6 +402,12 @@ impl Monthly {
     fn performance(&self, results: &[FirstResult]) -> i64 {
         let sum = |number: fn(&FirstResult) -> i64| results.iter().map(number).sum::<i64>();
         let (games, half_points) = (sum(|result| result.games), sum(|result| result.half_points));
+        if self.text == Text::Of2024 {
+            // 8.2.2: "Ra is the average rating of the player's rated opponents plus two hypothetical opponents rated 1800.
+            // The result against these two hypothetical opponents is considered as a draw." 8.2.3: "Ru = Ra + dp"
+            let p = half_up(100 * (half_points + 2), 2 * (games + 2));
+            return half_up(sum(|result| result.ratings) + 3600, games + 2) + self.tables.difference(p);
+        }
         // 8.21a: "this is simply the average rating of his rated opponents"
         let average = half_up(sum(|result| result.ratings), games);
         if half_points >= games {
@@ -386,22 +416,24 @@ impl Monthly {
         } else {
             // 8.24: "R_u = R_c + d_p"
             let p = half_up(100 * half_points, 2 * games);
-            average + self.dp[&p]
+            average + self.tables.difference(p)
         }
     }
 
     /// The first rating that these results give; `None` if it is not published. 7.14b: "a minimum of 9 games played
     /// against rated opponents", c: from "consecutive rating periods totalling not more than 26 months", d: "The
-    /// rating is at least 1000."
-    fn first_rating(&self, counting: &[FirstResult], here: usize) -> Option<i64> {
+    /// rating is at least 1000." 2024, 7.1.4: "at least 5 games"; 8.2.3: "The maximum initial rating is 2200."
+    fn first_rating(&mut self, counting: &[FirstResult], here: usize) -> Option<i64> {
         let recent: Vec<FirstResult> =
             counting.iter().filter(|result| here - result.list < 26).cloned().collect();
         let games: i64 = recent.iter().map(|result| result.games).sum();
-        let rating = (games >= 9).then(|| self.performance(&recent))?;
-        (rating >= 1000).then_some(rating)
+        let (least, most) = if self.text == Text::Of2024 { (5, 2200) } else { (9, i64::MAX) };
+        let rating = (games >= least).then(|| self.performance(&recent))?;
+        self.tally.highest_first += usize::from(rating > most);
+        (rating >= self.text.floor()).then_some(rating.min(most))
     }
 
-    /// The published list: rated players and those just delisted (7.21), without excluded federations (13).
+    /// The published list: rated players and those just delisted (7.21, 7.2.1), without excluded federations (13).
     pub fn published(&mut self) -> List {
         let last = self.lists.last().unwrap();
         let on_it = |line: &&Line| line.rating.is_some() || line.flag.contains('d');
@@ -409,7 +441,14 @@ impl Monthly {
         let on_it = last.iter().filter(|(_, line)| on_it(line));
         let (out, on_it): (Vec<_>, Vec<_>) = on_it.partition(|(_, line)| left_out(line));
         self.tally.left_out += out.len();
-        on_it.into_iter().map(|(number, line)| (*number, line.clone())).collect()
+        on_it.into_iter().map(|(number, line)| (*number, self.shown(line))).collect()
+    }
+
+    /// A line as a list shows it: the lists of 2024 have no mark for players who were just delisted.
+    fn shown(&self, line: &Line) -> Line {
+        let mut line = line.clone();
+        line.flag.retain(|mark| mark != 'd' || self.text == Text::Of2013);
+        line
     }
 
     /// The separate list of 7.22: "Titled players who are unrated are published in a separate list".
@@ -417,7 +456,7 @@ impl Monthly {
         let last = self.lists.last().unwrap().iter();
         let titled = last.filter(|(_, line)| line.rating.is_none() && !line.title.is_empty());
         let titled = titled.filter(|(_, line)| !self.left_out.contains(line.federation.as_str()));
-        let titled: List = titled.map(|(number, line)| (*number, line.clone())).collect();
+        let titled: List = titled.map(|(number, line)| (*number, self.shown(line))).collect();
         self.tally.titled_unrated = self.tally.titled_unrated.max(titled.len());
         titled
     }
@@ -425,11 +464,13 @@ impl Monthly {
 
 /// A player's K. 8.56: "K = 30 for a player new to the rating list until he has completed events with at least 30
 /// games. K = 15 as long as a player's rating remains under 2400. K = 10 once a player's published rating has reached
-/// 2400 and remains at that level subsequently, even if the rating drops below 2400."
-fn coefficient(past: Past) -> i64 {
+/// 2400 and remains at that level subsequently, even if the rating drops below 2400." 2024, 8.3.3: 40 and 20 for 30 and
+/// 15; 40 for juniors as well.
+fn coefficient(text: Text, past: Past, rating: i64, born: i64, year: i64) -> i64 {
     match past {
         Past { highest: 2400.., .. } => 10,
-        Past { games: ..30, .. } => 30,
-        Past { .. } => 15,
+        Past { games: ..30, .. } => text.newcomers_k(),
+        Past { .. } if text.is_junior(born, rating, year) => 40,
+        Past { .. } => text.usual_k(),
     }
 }

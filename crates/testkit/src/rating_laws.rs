@@ -53,7 +53,8 @@ pub fn rating_files_never_panic(bytes: &[u8]) {
 }
 
 /// Asserts laws about the rating change of a game (8.51 to 8.55). One player gains what the other loses. A better
-/// score is never worth less. The tables have an entry for every difference.
+/// score is never worth less. The tables have an entry for every difference. No difference counts beyond 400 (8.54), so
+/// P lies between .08 and .92.
 pub fn rating_change_of_a_game_is_the_opponents_loss(bytes: &[u8]) {
     let mut draw = Draw::new(bytes);
     let edition = regulations_2013::edition();
@@ -65,6 +66,7 @@ pub fn rating_change_of_a_game_is_the_opponents_loss(bytes: &[u8]) {
         assert_eq!(mine.expected + theirs.expected, Hundredths::new(100), "{own} {other}");
         assert_eq!(mine.change + theirs.change, Hundredths::ZERO, "{own} {other}");
         assert_eq!(mine.counted, -theirs.counted);
+        assert!(mine.counted.abs() <= 400 && (8..=92).contains(&mine.expected.get()), "{own} {other}");
     }
     let [win, draw, loss] =
         [Score::Win, Score::Draw, Score::Loss].map(|score| change(own, other, score).change);

@@ -9,6 +9,7 @@ pub mod facts;
 pub mod kits;
 #[cfg(unix)]
 pub mod pages;
+pub mod rating;
 pub mod registry;
 pub mod schema;
 pub mod shown;

@@ -81,39 +81,39 @@ fn replay_and_try(target: &str, law: fn(&[u8]), count: u32) {
 
 #[test]
 fn guided_equals_literal() {
-    replay_and_try("guided_equals_literal_double_swiss", laws::guided_equals_literal_double_swiss, 2_000);
-    replay_and_try("guided_equals_literal_burstein", laws::guided_equals_literal_burstein, 2_000);
-    replay_and_try("guided_equals_literal_dubov", laws::guided_equals_literal_dubov, 2_000);
-    replay_and_try("guided_equals_literal_dutch_2006", laws::guided_equals_literal_dutch_2006, 500);
-    replay_and_try("guided_equals_literal_dutch_2012", laws::guided_equals_literal_dutch_2012, 500);
-    replay_and_try("guided_equals_literal_dutch_2017", laws::guided_equals_literal_dutch_2017, 500);
-    replay_and_try("guided_equals_literal_dutch_2026", laws::guided_equals_literal_dutch_2026, 500);
-    replay_and_try("guided_equals_literal_lim", laws::guided_equals_literal_lim, 500);
-    replay_and_try("guided_equals_literal_team", laws::guided_equals_literal_team, 500);
+    replay_and_try("guided_equals_literal_double_swiss", laws::guided_equals_literal_double_swiss, 1_000);
+    replay_and_try("guided_equals_literal_burstein", laws::guided_equals_literal_burstein, 1_000);
+    replay_and_try("guided_equals_literal_dubov", laws::guided_equals_literal_dubov, 1_000);
+    replay_and_try("guided_equals_literal_dutch_2006", laws::guided_equals_literal_dutch_2006, 250);
+    replay_and_try("guided_equals_literal_dutch_2012", laws::guided_equals_literal_dutch_2012, 250);
+    replay_and_try("guided_equals_literal_dutch_2017", laws::guided_equals_literal_dutch_2017, 250);
+    replay_and_try("guided_equals_literal_dutch_2026", laws::guided_equals_literal_dutch_2026, 250);
+    replay_and_try("guided_equals_literal_lim", laws::guided_equals_literal_lim, 250);
+    replay_and_try("guided_equals_literal_team", laws::guided_equals_literal_team, 250);
 }
 
 #[test]
 fn strategies_and_standings() {
-    replay_and_try("cases_of_testing_are_cases", laws::cases_of_testing_are_cases, 200);
-    replay_and_try("standings_equal_second", laws::standings_equal_second, 1_000);
+    replay_and_try("cases_of_testing_are_cases", laws::cases_of_testing_are_cases, 100);
+    replay_and_try("standings_equal_second", laws::standings_equal_second, 250);
 }
 
 #[test]
 fn verdicts_and_generated_tournaments() {
     let verdict = laws::verdict_never_agrees_with_another_pairing;
-    replay_and_try("verdict_never_agrees_with_another_pairing", verdict, 1_000);
-    replay_and_try("generated_agrees_and_reads_back", laws::generated_agrees_and_reads_back, 300);
+    replay_and_try("verdict_never_agrees_with_another_pairing", verdict, 500);
+    replay_and_try("generated_agrees_and_reads_back", laws::generated_agrees_and_reads_back, 150);
 }
 
 #[test]
 fn rating_laws() {
     let change = rating_laws::rating_change_of_a_game_is_the_opponents_loss;
-    replay_and_try("rating_change_of_a_game_is_the_opponents_loss", change, 5_000);
+    replay_and_try("rating_change_of_a_game_is_the_opponents_loss", change, 2_500);
     let unplayed = rating_laws::unplayed_and_unrated_games_change_no_rating;
-    replay_and_try("unplayed_and_unrated_games_change_no_rating", unplayed, 1_000);
+    replay_and_try("unplayed_and_unrated_games_change_no_rating", unplayed, 500);
     let sums = rating_laws::the_changes_of_rated_players_add_up_to_nothing;
-    replay_and_try("the_changes_of_rated_players_add_up_to_nothing", sums, 1_000);
-    replay_and_try("rating_hangs_on_no_number", rating_laws::rating_hangs_on_no_number, 200);
+    replay_and_try("the_changes_of_rated_players_add_up_to_nothing", sums, 500);
+    replay_and_try("rating_hangs_on_no_number", rating_laws::rating_hangs_on_no_number, 100);
 }
 
 #[test]

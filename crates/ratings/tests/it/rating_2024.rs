@@ -1,16 +1,15 @@
-//! The regulations of 2024, sentence by sentence, and every open point with a case.
+//! The regulations of 2024, sentence by sentence. The choices of the open points give other results in
+//! `rating_second.rs`.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use std::collections::BTreeSet;
-
-use crate::common::ratings::{UNRATED, game, rated, result, round_robin, tally};
+use crate::common::ratings::{UNRATED, game, rated, result, tally};
 use arbitrium_core::rulebook::Kind;
 use arbitrium_ratings::ratings::regulations_2024::{RULEBOOK, edition, rapid_blitz};
 use arbitrium_ratings::ratings::{
     Career, Composition, Conditions, Developed, Edition, Event, EventChange, EventFacts, EventResult, Fate,
-    FirstRating, FirstResult, FirstStanding, GameFate, Hundredths, K, Level, Month, Participant, RateOfPlay,
-    Rating, Rational, Score, Slip, Status, TABLES, Tables, edition_in_force, editions, regulations_2013,
+    FirstRating, FirstResult, FirstStanding, GameFate, Hundredths, K, Level, Line, Month, Participant,
+    RateOfPlay, Rating, Rational, Score, Slip, Status, TABLES, Tables, edition_in_force, regulations_2013,
 };
 use jiff::civil::{Date, date};
 
@@ -129,7 +128,7 @@ fn k_times_n_is_limited_over_the_period() {
     assert_eq!(new(&[change(100, 36, k(20))]).factors, [19]);
     assert_eq!(new(&[change(100, 70, k(10))]).factors, [10]);
     assert_eq!(new(&[change(100, 71, k(10))]).factors, [9]);
-    // 2013 knows no such limit.
+    // 2013 has no limit.
     let events = [change(100, 36, k(30))];
     assert_eq!(regulations_2013::edition().new_rating(rating(1800), &events).factors, [30]);
 }
@@ -259,7 +258,7 @@ fn each_mistake_in_a_first_rating_has_its_number() {
 }
 
 /// 9.1: "If the tournament report is not submitted in time to be included in the third rating list after it ends, the tournament will not be
-/// rated." The lists of 2013 have no such end.
+/// rated." The lists of 2013 have no last day.
 #[test]
 fn the_third_list_after_the_end_is_the_last() {
     let latest = edition().latest_list(date(2025, 1, 31)).unwrap();
@@ -277,37 +276,35 @@ fn a_k_of_2013_has_its_place_in_2024() {
         regulations_2013::edition().in_the_place_of(k(of), Developed::of(rating(1900)), None).map(K::get)
     };
     assert_eq!([10, 20, 40].map(back), [Some(10), Some(15), Some(30)]);
-    // 8.3.3: "K = 40 for all players until the end of the year of their 18th birthday": that says nothing of games, and 2013 has no such rule.
+    // 8.3.3: "K = 40 for all players until the end of the year of their 18th birthday": that says nothing of games, and 2013 has no rule for juniors.
     let junior = Developed { birth_year: Some(2008), year: Some(2025), ..Developed::of(rating(1900)) };
     let in_2013 = |games| regulations_2013::edition().in_the_place_of(k(40), junior, games).map(K::get);
     assert_eq!([None, Some(30), Some(29)].map(in_2013), [Some(15), Some(15), Some(30)]);
     assert_eq!(edition().in_the_place_of(k(30), junior, None).map(K::get), Some(40));
 }
 
-/// 8.3.1: "For each game played against a rated player": no article replaces 8.58 of 2013, so a round-robin is rated
-/// like a Swiss.
+/// 8.2.4; 2013, 8.4 (`ex-unrated`): "If an unrated player receives a published rating before a particular tournament in which
+/// they have played is rated, then they are rated as a rated player with their current rating, but in the rating of their
+/// opponents they are counted as an unrated player."
 #[test]
-fn games_against_newcomers_are_rated_for_nobody_in_a_round_robin() {
-    let players = vec![rated(2000), rated(1900), rated(1800), UNRATED];
-    let event = round_robin(players, &["===", "==", "="]);
-    let of_2024 = edition().rate(&event);
-    let last = of_2024.outcomes[0].games.last().unwrap();
-    let GameFate::NotRated(article) = last.fate else { panic!("{last:?}") };
-    assert_eq!((article.number, of_2024.round_robin), ("8.3.1", None));
-    let of_2013 = regulations_2013::edition().rate(&event);
-    assert!(matches!(of_2013.outcomes[0].games.last().unwrap().fate, GameFate::Changes(_)));
+fn a_player_published_since_is_rated_alone() {
+    let since = Participant { level: Level::RatedSince(rating(1700)), k: Some(k(40)) };
+    for (edition, article) in [(edition(), "8.3.1"), (regulations_2013::edition(), "6.42")] {
+        for (score, change) in [(Score::Draw, 0), (Score::Loss, 50)] {
+            let event = swiss(vec![rated(1700), since], vec![game_of(score)], None);
+            assert_eq!(sums(&edition, &event), [Some(0), Some(change)]);
+            assert_eq!(fates(&edition, &event), [article]);
+        }
+    }
 }
 
-/// 8.2.4: "If an unrated player receives a published rating before a particular tournament in which they have played is rated,
-/// then they are rated as a rated player with their current rating, but in the rating of their opponents they are counted as an
-/// unrated player."
-#[test]
-fn who_is_published_since_counts_for_himself() {
-    let since = Participant { level: Level::RatedSince(rating(1700)), k: Some(k(40)) };
-    let event = swiss(vec![rated(1700), since], vec![game_of(Score::Draw)], None);
-    assert_eq!(sums(&edition(), &event), [Some(0), Some(0)]);
-    let won = swiss(vec![rated(1700), since], vec![game_of(Score::Loss)], None);
-    assert_eq!(sums(&edition(), &won), [Some(0), Some(50)]);
+/// Of each game of the first player whether it is rated, or the article by which it is not.
+fn fates(edition: &Edition, event: &Event) -> Vec<&'static str> {
+    let fate = |line: &Line| match line.fate {
+        GameFate::NotRated(article) => article.number,
+        _ => "rated",
+    };
+    edition.rate(event).outcomes[0].games.iter().map(fate).collect()
 }
 
 /// 1.1 (`too-fast`): "For a game to be rated each player must at the start of the game have the following minimum periods …
@@ -355,26 +352,24 @@ fn what_is_not_at_hand_is_unknown() {
     );
 }
 
-/// 6.1: "Matches in which one player is unrated shall not be rated." 6.2 (`match-won`): "those played after one player has won shall
-/// not be rated."
+/// 6.1: "Matches in which one player is unrated shall not be rated."; 2013, 6.7: "Matches in which one or both of the players
+/// are unrated shall not be rated." 6.2; 2013, 6.6 (`match-won`): "those played after one player has won shall not be rated."
 #[test]
 fn matches_are_rated_until_they_are_won() {
-    let of = |other, scores: &[Score]| {
+    let of = |edition: &Edition, other, scores: &[Score]| {
         let games = scores.iter().zip(1..).map(|(score, round)| game(round, (0, 1), *score)).collect();
         let composition = Composition::Match;
-        let event = Event { composition, ..swiss(vec![rated(2000), other], games, None) };
-        let rated = edition().rate(&event);
-        rated.outcomes[0]
-            .games
-            .iter()
-            .map(|line| match line.fate {
-                GameFate::NotRated(article) => article.number,
-                _ => "rated",
-            })
-            .collect::<Vec<_>>()
+        fates(edition, &Event { composition, ..swiss(vec![rated(2000), other], games, None) })
     };
-    assert_eq!(of(UNRATED, &[Score::Win]), ["6.1"]);
-    assert_eq!(of(rated(2000), &[Score::Win, Score::Win, Score::Draw]), ["rated", "rated", "6.2"]);
+    for (edition, unrated, won) in [(edition(), "6.1", "6.2"), (regulations_2013::edition(), "6.7", "6.6")] {
+        assert_eq!(of(&edition, UNRATED, &[Score::Win]), [unrated]);
+        // Of 6 games 4 points are more than half; 3 are not.
+        assert_eq!(of(&edition, rated(2000), &[Score::Win; 6])[2..], ["rated", "rated", won, won]);
+        assert_eq!(
+            of(&edition, rated(2000), &[Score::Win, Score::Win, Score::Draw]),
+            ["rated", "rated", won]
+        );
+    }
 }
 
 /// Rapid and blitz, 7.3.1: no exemption, and "Games played between players with a rating difference of 600 points or more shall not
@@ -398,110 +393,9 @@ fn rapid_and_blitz_differ_where_they_say_so() {
     assert_eq!((status("3600", "1.1.1"), status("180", "1.1.2")), (Status::Broken, Status::Broken));
     assert_eq!(status("W300-B240", "1.2"), Status::Broken);
     assert_eq!(edition.matches, None);
-}
-
-/// The result of the case that belongs to an open point.
-fn case(edition: &Edition, id: &str) -> String {
-    let change = |sum, k| EventChange { sum: Hundredths::new(sum), k, games: 1 };
-    match id {
-        "round-once" => {
-            edition.new_rating(rating(2000), &[change(4, k(10)), change(4, k(10))]).rating.to_string()
-        }
-        "cap-400" => {
-            let games = vec![game(1, (0, 1), Score::Win), game(2, (0, 2), Score::Win)];
-            let event = swiss(vec![rated(2400), rated(1800), rated(1900)], games, None);
-            format!("{:?}", sums(edition, &event))
-        }
-        "cap-2650" => {
-            let event = swiss(vec![rated(2700), rated(2100)], vec![game_of(Score::Draw)], None);
-            format!("{:?}", sums(edition, &event))
-        }
-        "k-order" => {
-            let career = Career { games: 12, highest: rating(2400) };
-            edition.coefficient(career, Developed::of(rating(2400))).to_string()
-        }
-        "rapid-blitz-k" => {
-            let career = Career { games: 12, highest: rating(2000) };
-            edition.coefficient(career, Developed::of(rating(2000))).to_string()
-        }
-        "hypothetical" => {
-            format!("{:?}", first(edition, &[scored(5, 8, 2000), scored(5, 8, 2000)]).pool.unwrap().ru)
-        }
-        "first-event-score" => {
-            let mut result = scored(3, 0, 2000);
-            result.scored.all = tally(5, 4);
-            format!("{:?}", first(edition, &[result]).results[0].fate)
-        }
-        "first-event" => {
-            format!("{:?}", first(edition, &[scored(3, 0, 2000), scored(3, 0, 2000)]).results[1].fate)
-        }
-        other => panic!("no case for the reading {other}"),
-    }
-}
-
-/// Every open point has a case in which its choices differ; those about lists and files are tested in
-/// `tests/it/rate_2024.rs` and `tests/it/rate_list_2024.rs`.
-#[test]
-fn every_open_point_has_a_case_in_which_its_choices_differ() {
-    const ELSEWHERE: [&str; 3] = ["rating-at", "late-results", "list-games"];
-    let mut seen = BTreeSet::new();
-    for edition in editions().into_iter().filter(|edition| edition.id() != "rating-2013") {
-        for reading in edition.rulebook.readings.iter().filter(|reading| reading.choices.len() > 1) {
-            if ELSEWHERE.contains(&reading.id) {
-                continue;
-            }
-            let of = |choice: &str| case(&edition.with(reading.id, choice).unwrap(), reading.id);
-            let answers: BTreeSet<String> = reading.choices.iter().map(|choice| of(choice.value)).collect();
-            assert_eq!(answers.len(), reading.choices.len(), "{}: {answers:?}", reading.id);
-            assert_eq!(
-                of(reading.choices[0].value),
-                case(&edition, reading.id),
-                "the first choice is the default"
-            );
-            seen.insert(reading.id);
-        }
-    }
-    assert_eq!(seen.len(), 8, "{seen:?}");
-    assert!(
-        edition().with("rapid-blitz-k", "20").is_err()
-            && rapid_blitz::edition().with("cap-2650", "own").is_err()
-    );
-}
-
-/// The file that an article names quotes or uses it, in either chapter; every settled point is named in the comment of a test.
-#[test]
-fn articles_and_settled_points_have_their_places() {
-    let root = crate::common::at("");
-    let own = std::fs::read_to_string(root.join("crates/ratings/tests/it/rating_2024.rs")).unwrap()
-        + &std::fs::read_to_string(root.join("tests/it/rate_2024.rs")).unwrap()
-        + &std::fs::read_to_string(root.join("crates/ratings/tests/it/rating_settled.rs")).unwrap()
-        + &std::fs::read_to_string(root.join("tests/it/rate_list_rules.rs")).unwrap()
-        + &std::fs::read_to_string(root.join("tests/it/rate.rs")).unwrap()
-        + &std::fs::read_to_string(root.join("crates/ratings/tests/it/rating_events.rs")).unwrap();
-    for book in [&RULEBOOK, &rapid_blitz::RULEBOOK] {
-        for article in book.articles {
-            let text = std::fs::read_to_string(root.join(article.implemented_in)).unwrap();
-            let constant = format!("A{}", article.number.replace('.', "_").to_uppercase());
-            let mut words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '.' && c != '_');
-            let named = words.any(|word| word.trim_matches('.') == article.number || word == constant);
-            assert!(named, "{article}: {}", article.implemented_in);
-        }
-        for reading in book.readings.iter().filter(|reading| reading.choices.len() == 1) {
-            let named = format!("`{}`", reading.id);
-            assert!(own.lines().any(|line| line.starts_with("///") && line.contains(&named)), "{named}");
-        }
-    }
-}
-
-/// 8.3.3: "K = 40 for all players until the end of the year of their 18th birthday": a player born in 2007 is a junior
-/// in 2025, and is not a junior from January 2026 on. The other lists of the year change nothing.
-#[test]
-fn juniors_come_of_age_in_january() {
-    let list = |year, month| edition().come_of_age(Month::new(year, month).unwrap());
-    assert_eq!(list(2026, 1), Some(2007));
-    assert_eq!(list(2026, 2), None);
-    let junior =
-        |month| edition().k_on(rating(2000), Career { games: 40, highest: rating(2000) }, Some(2007), month);
-    assert_eq!(junior(Month::new(2025, 12).unwrap()).get(), 40);
-    assert_eq!(junior(Month::new(2026, 1).unwrap()).get(), 20);
+    // K is an open point of this chapter alone, and the limit of 400 points one of standard chess alone.
+    let newcomer = (Career { games: 12, highest: rating(2000) }, Developed::of(rating(2000)));
+    let k = |edition: &Edition| edition.coefficient(newcomer.0, newcomer.1).get();
+    assert_eq!((k(&edition), k(&edition.with("rapid-blitz-k", "20").unwrap())), (40, 20));
+    assert!(self::edition().with("rapid-blitz-k", "20").is_err() && edition.with("cap-2650", "own").is_err());
 }

@@ -1,15 +1,19 @@
-//! The rulebook of the regulations of 2013 says of every article what the code does with it, and where.
+//! The rulebook of the regulations of 2013 says of every article what the code does with it; those of all editions say
+//! where, and every settled point has a test.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::collections::BTreeSet;
 
-use arbitrium_core::rulebook::Kind;
+use arbitrium_core::rulebook::{Kind, Rulebook};
 use arbitrium_ratings::ratings::regulations_2013::RULEBOOK;
+use arbitrium_ratings::ratings::regulations_2024::{self, rapid_blitz};
 use arbitrium_ratings::ratings::{
     Composition, EventFacts, Ratability, RateOfPlay, Rating, RoundRobinField, Status, regulations_2013,
 };
 use jiff::civil::{Date, date};
+
+const BOOKS: [&Rulebook; 3] = [&RULEBOOK, &regulations_2024::RULEBOOK, &rapid_blitz::RULEBOOK];
 
 /// Events of all kinds, such that everything that a report can show is shown and broken at least once.
 fn events() -> Vec<EventFacts> {
@@ -134,7 +138,7 @@ fn no_article_is_missing() {
 #[test]
 fn the_file_of_an_article_implements_it() {
     let root = crate::common::at("");
-    for article in RULEBOOK.articles {
+    for article in BOOKS.iter().flat_map(|book| book.articles) {
         let text = std::fs::read_to_string(root.join(article.implemented_in)).unwrap();
         let constant = format!("A{}", article.number.replace('.', "_").to_uppercase());
         let mut words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '.' && c != '_');
@@ -142,5 +146,26 @@ fn the_file_of_an_article_implements_it() {
         assert!(named, "{article}: {}", article.implemented_in);
         let alone = article.implemented_in.ends_with("regulations_2013/articles.rs");
         assert!(!alone || article.kind == Kind::Cited, "{article} is {} nowhere", article.kind);
+    }
+}
+
+/// Every settled point is named in the comment of a test, as `(`id`)` or among others.
+#[test]
+fn every_settled_point_has_a_test() {
+    let folders = ["tests/it", "crates/ratings/tests/it"]
+        .map(|folder| std::fs::read_dir(crate::common::at(folder)).unwrap());
+    let files = folders.into_iter().flatten().map(|entry| entry.unwrap().path());
+    let tests: Vec<String> = files
+        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
+        .map(|path| std::fs::read_to_string(path).unwrap())
+        .collect();
+    let comments = || tests.iter().flat_map(|text| text.lines()).filter(|line| line.starts_with("///"));
+    for reading in BOOKS.iter().flat_map(|book| book.readings).filter(|reading| reading.choices.len() == 1) {
+        let named = [format!("(`{}`", reading.id), format!(", `{}`)", reading.id)];
+        assert!(
+            comments().any(|line| named.iter().any(|name| line.contains(name))),
+            "no test quotes {}",
+            reading.id
+        );
     }
 }

@@ -6,25 +6,13 @@
 use std::collections::BTreeSet;
 
 use super::rating_second_facts::{Answer, AtEnd, Event, InEvent, Kind, Line, Months, compare, differences};
-use crate::common::at;
+use crate::common::federation::Text;
+use crate::common::printed::Printed;
 use crate::common::record::Reached;
 use arbitrium_ratings::ratings::{Edition, Rational, regulations_2013, regulations_2024};
 use jiff::civil::date;
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Text {
-    Of2013,
-    Of2024,
-}
-
 use Text::{Of2013, Of2024};
-
-/// The rows of a printed table. Numbers with two decimals are given in hundredths.
-fn table(name: &str) -> Vec<Vec<i64>> {
-    let text = std::fs::read_to_string(at(&format!("corpus/rating_2013/{name}.csv"))).unwrap();
-    let cell = |cell: &str| cell.replace('.', "").parse().unwrap_or(i64::MAX);
-    text.lines().skip(1).map(|row| row.split(',').map(cell).collect()).collect()
-}
 
 fn half_up(number: Rational) -> i64 {
     (number + Rational::new(1, 2)).floor().to_integer()
@@ -65,24 +53,10 @@ struct First {
     round_robin: Option<i64>,
 }
 
-/// The tables of 8.1 as they are printed.
-struct Tables {
-    /// The rating difference `d_p` for each p.
-    differences: Vec<Vec<i64>>,
-    /// From, to, P of the higher and of the lower rated.
-    probabilities: Vec<Vec<i64>>,
-}
-
-impl Tables {
-    fn printed() -> Self {
-        Tables { differences: table("table_8_1a"), probabilities: table("table_8_1b") }
-    }
-}
-
 /// A simple implementation of one of the two texts.
 struct Reader<'a> {
     text: Text,
-    tables: &'a Tables,
+    tables: &'a Printed,
     months: &'a Months,
     reached: &'a mut Reached,
     /// Whether a result of each person has counted.
@@ -140,18 +114,11 @@ impl Reader<'_> {
         if !is_free {
             difference = difference.clamp(-400, 400);
         }
-        let row = self
-            .tables
-            .probabilities
-            .iter()
-            .find(|row| (row[0]..=row[1]).contains(&difference.abs()))
-            .unwrap();
-        half_points * 50 - if difference >= 0 { row[2] } else { row[3] }
+        half_points * 50 - self.tables.expected(difference)
     }
 
     fn dp(&self, half_points: i64, games: i64) -> i64 {
-        let p = half_up(Rational::new(half_points * 50, games));
-        self.tables.differences.iter().find(|row| row[0] == p).unwrap()[1]
+        self.tables.difference(half_up(Rational::new(half_points * 50, games)))
     }
 
     /// The games that can be rated, as each person sees them.
@@ -455,7 +422,7 @@ impl Reader<'_> {
     }
 }
 
-fn read(text: Text, tables: &Tables, months: &Months, reached: &mut Reached) -> Answer {
+fn read(text: Text, tables: &Printed, months: &Months, reached: &mut Reached) -> Answer {
     let persons = months.persons.len();
     let mut reader = Reader {
         text,
@@ -469,10 +436,6 @@ fn read(text: Text, tables: &Tables, months: &Months, reached: &mut Reached) -> 
     let events = months.events.iter().map(|event| reader.event(event)).collect();
     Answer { events, end: (0..persons).map(|person| reader.end(person)).collect() }
 }
-
-const LISTS_OF_2024: [&str; 8] =
-    ["2024-09", "2024-12", "2025-01", "2025-09", "2025-10", "2025-12", "2026-01", "2026-06"];
-const LISTS_OF_2013: [&str; 3] = ["2013-07", "2013-12", "2014-06"];
 
 /// Of each thousand states, in both texts.
 const FLOORS: [(&str, usize); 20] = [
@@ -498,60 +461,67 @@ const FLOORS: [(&str, usize); 20] = [
     ("newcomers without a game that counts", 5),
 ];
 
-#[test]
-fn the_second_reader_rates_as_the_library_in_2024() {
-    let (tables, edition) = (Tables::printed(), regulations_2024::edition());
-    let of_2024 = [
-        ("K and n beyond 700", 50),
-        ("first rating above 2200", 150),
-        ("junior of 30 games and more", 200),
-        ("more than 400 for 2650", 100),
-        ("more than 735", 60),
-        ("too fast", 7000),
-    ];
-    let floors = [&FLOORS[..], &of_2024].concat();
-    compare(&edition, &LISTS_OF_2024, 400, |months, reached| read(Of2024, &tables, months, reached), &floors);
-}
-
-#[test]
-fn the_second_reader_rates_as_the_library_in_2013() {
-    let (tables, edition) = (Tables::printed(), regulations_2013::edition());
-    let of_2013 = [
-        ("fewer than 3 rated opponents", 1000),
-        ("first result below the floor", 20),
-        ("half a point in the first event", 130),
-        ("moved by the iteration", 180),
-        ("newcomer in a round-robin", 400),
-        ("one round-robin below 50%", 10),
-        ("round-robin and Swiss pooled", 120),
-    ];
-    let floors = [&FLOORS[..], &of_2013].concat();
-    compare(&edition, &LISTS_OF_2013, 400, |months, reached| read(Of2013, &tables, months, reached), &floors);
-}
-
-/// The choices of an edition's open points that no state distinguishes from the defaults.
-fn unnoticed(edition: &Edition, lists: &[&str], text: Text) -> Vec<String> {
-    let tables = Tables::printed();
-    let mut unnoticed = Vec::new();
-    for reading in edition.rulebook.readings {
-        for choice in reading.choices.iter().skip(1) {
-            let other = edition.with(reading.id, choice.value).unwrap();
-            let found =
-                differences(&other, lists, 200, |months| read(text, &tables, months, &mut Reached::new()));
-            if found.is_empty() {
-                unnoticed.push(format!("{}={}", reading.id, choice.value));
-            }
-        }
+/// The library's edition, the lists of the states, and what only its states reach of each thousand.
+fn edition_of(text: Text) -> (Edition, &'static [&'static str], &'static [(&'static str, usize)]) {
+    match text {
+        Of2024 => (
+            regulations_2024::edition(),
+            &["2024-09", "2024-12", "2025-01", "2025-09", "2025-10", "2025-12", "2026-01", "2026-06"],
+            &[
+                ("K and n beyond 700", 50),
+                ("first rating above 2200", 150),
+                ("junior of 30 games and more", 200),
+                ("more than 400 for 2650", 100),
+                ("more than 735", 60),
+                ("too fast", 7000),
+            ],
+        ),
+        Of2013 => (
+            regulations_2013::edition(),
+            &["2013-07", "2013-12", "2014-06"],
+            &[
+                ("fewer than 3 rated opponents", 1000),
+                ("first result below the floor", 20),
+                ("half a point in the first event", 130),
+                ("moved by the iteration", 180),
+                ("newcomer in a round-robin", 400),
+                ("one round-robin below 50%", 10),
+                ("round-robin and Swiss pooled", 120),
+            ],
+        ),
     }
-    unnoticed
+}
+
+#[test]
+fn the_second_reader_rates_as_the_library() {
+    let tables = Printed::read();
+    for text in [Of2024, Of2013] {
+        let (edition, lists, own) = edition_of(text);
+        let floors = [&FLOORS[..], own].concat();
+        compare(&edition, lists, 400, |months, reached| read(text, &tables, months, reached), &floors);
+    }
 }
 
 /// A library with another interpretation is noticed, unless the open point is about reports and lists that the states
 /// do not contain.
 #[test]
 fn the_second_reader_notices_another_reading() {
-    let of_reports = ["late-results=rated", "list-games=period"];
-    assert_eq!(unnoticed(&regulations_2024::edition(), &LISTS_OF_2024, Of2024), of_reports);
-    let of_reports = ["late-results=rated", "list-games=period", "pool-composition=whole"];
-    assert_eq!(unnoticed(&regulations_2013::edition(), &LISTS_OF_2013, Of2013), of_reports);
+    let tables = Printed::read();
+    for (text, of_reports) in [
+        (Of2024, &["late-results=rated", "list-games=period"][..]),
+        (Of2013, &["late-results=rated", "list-games=period", "pool-composition=whole"]),
+    ] {
+        let (edition, lists, _) = edition_of(text);
+        let mut unnoticed = Vec::new();
+        for reading in edition.rulebook.readings {
+            for choice in reading.choices.iter().skip(1) {
+                let other = edition.with(reading.id, choice.value).unwrap();
+                let second = |months: &Months| read(text, &tables, months, &mut Reached::new());
+                if differences(&other, lists, 200, second).is_empty() {
+                    unnoticed.push(format!("{}={}", reading.id, choice.value));
+                }
+            }
+        }
+        assert_eq!(unnoticed, of_reports);
+    }
 }

@@ -1,16 +1,16 @@
-//! The open points of the rating regulations of 2013 that have one answer: for each a case in which another answer
-//! would give another result.
+//! The open points of the rating regulations of 2013: for each that has one answer a case in which another answer would
+//! give another result. The choices of the others give other results in `rating_second.rs`, and in the tests of lists.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use crate::common::ratings::{UNRATED, game, rated, result, round_robin, tally};
 use arbitrium_ratings::ratings::list::Standing;
-use arbitrium_ratings::ratings::regulations_2013::articles::{A8_22, A8_23, A8_24, A8_25, A8_31};
-use arbitrium_ratings::ratings::regulations_2013::{RULEBOOK, Readings};
+use arbitrium_ratings::ratings::regulations_2013::Readings;
+use arbitrium_ratings::ratings::regulations_2013::articles::{A6_1, A8_22, A8_23, A8_24, A8_25, A8_31};
 use arbitrium_ratings::ratings::{
-    Career, Composition, Conditions, Event, EventChange, EventFacts, EventResult, Fate, FirstRating,
-    FirstResult, GameFate, Hundredths, K, Listed, Month, RateOfPlay, Rating, Rational, RoundRobinField,
-    Score, Status, regulations_2013,
+    Career, Composition, Conditions, Edition, Event, EventChange, EventFacts, EventResult, Fate, FirstRating,
+    FirstResult, FirstStanding, GameFate, Hundredths, K, Listed, Month, RateOfPlay, Rating, Rational,
+    RoundRobinField, Score, Status, regulations_2013,
 };
 
 fn month() -> Month {
@@ -36,23 +36,6 @@ fn newcomer(event: &Event, place: usize) -> FirstResult {
 fn status(facts: &EventFacts, article: &str) -> Status {
     let ratable = regulations_2013::edition().ratable(facts);
     ratable.iter().find(|one| one.article.number == article).unwrap().status
-}
-
-/// Every settled point is named in the comment of a test, as `(`id`)`.
-#[test]
-fn every_settled_point_has_a_test() {
-    let folders = ["tests/it", "crates/ratings/tests/it"]
-        .map(|folder| std::fs::read_dir(crate::common::at(folder)).unwrap());
-    let files = folders.into_iter().flatten().map(|entry| entry.unwrap().path());
-    let tests: Vec<String> = files
-        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
-        .map(|path| std::fs::read_to_string(path).unwrap())
-        .collect();
-    let comments = || tests.iter().flat_map(|text| text.lines()).filter(|line| line.starts_with("///"));
-    for reading in RULEBOOK.readings.iter().filter(|reading| reading.choices.len() == 1) {
-        let named = format!("(`{}`)", reading.id);
-        assert!(comments().any(|line| line.contains(&named)), "no test quotes {}", reading.id);
-    }
 }
 
 /// 8.22, 8.23 (`rc-or-ra`): "If he scores 50%, then R_u = R_a"; "If he scores more than 50%, then R_u = R_a + 15 for each half
@@ -250,4 +233,51 @@ fn the_floor_applies_to_each_first_result_alone() {
     // Two results below the floor are not checked together, and after one that counts no result is checked.
     assert_eq!(fates(&[low, low]), [ignored, ignored]);
     assert_eq!(fates(&[enough, low]), [Fate::Counts, Fate::Counts]);
+}
+
+/// 7.14c (`26-months`): "Results from other tournaments played within consecutive rating periods totalling not more than 26 months, are
+/// pooled to obtain the initial rating."
+#[test]
+fn results_of_26_monthly_periods_are_pooled_and_no_older_ones() {
+    let edition = regulations_2013::edition();
+    let result = result(Composition::SwissOrTeam, 5, 5, whole(2000));
+    let pooled = |first: &str| {
+        let results = [(first.parse().unwrap(), result), ("2015-08".parse().unwrap(), result)];
+        edition.first_rating(&results, "2015-08".parse().unwrap()).standing
+    };
+    assert_eq!(pooled("2013-07"), FirstStanding::Published(Rating::new(2000).unwrap()));
+    assert_eq!(pooled("2013-06"), FirstStanding::Accumulating { missing: 4 });
+}
+
+/// 6.1 (`first-event`): "If an unrated player scores zero or half in his first tournament, his score and that of his
+/// opponents against him are disregarded." By default every tournament is the first one until a result has counted;
+/// with the other choice it is the first one with a game.
+#[test]
+fn a_second_zero_counts_where_the_first_tournament_is_the_first_played() {
+    let swiss = |games, half_points| result(Composition::SwissOrTeam, games, half_points, whole(2000));
+    let fates = |edition: &Edition| {
+        let results = [swiss(4, 1), swiss(3, 0)].map(|result| (month(), result));
+        edition.first_rating(&results, month()).results.iter().map(|one| one.fate).collect::<Vec<_>>()
+    };
+    let disregarded = Fate::Disregarded(&A6_1);
+    assert_eq!(fates(&regulations_2013::edition()), [disregarded, disregarded]);
+    let other = regulations_2013::edition().with("first-event", "any-earlier-game").unwrap();
+    assert_eq!(fates(&other), [disregarded, Fate::Counts]);
+}
+
+/// An edition says how each open point is read, in the order of the points, and which of them unusually.
+#[test]
+fn an_edition_says_how_it_is_read() {
+    let defaults: Vec<(&str, &str)> =
+        Readings::OPEN.iter().map(|reading| (reading.id, reading.choices[0].value)).collect();
+    let edition = regulations_2013::edition();
+    assert_eq!(edition.chosen(), defaults);
+    assert_eq!(edition.unusual(), []);
+    for reading in Readings::OPEN {
+        for choice in &reading.choices[1..] {
+            let read = edition.with(reading.id, choice.value).unwrap();
+            assert_eq!(read.unusual(), [(reading.id, choice.value)]);
+            assert_eq!(read.chosen().len(), defaults.len());
+        }
+    }
 }

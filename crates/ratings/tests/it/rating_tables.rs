@@ -4,7 +4,6 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use arbitrium_ratings::ratings::{Hundredths, K, Score, TABLES, regulations_2013};
-use proptest::prelude::*;
 use serde_json::Value;
 
 const TABLE_A: &str = include_str!("../../../../corpus/rating_2013/table_8_1a.csv");
@@ -101,26 +100,5 @@ fn single_games_change_as_in_fides_calculator() {
         let change = game.change * i64::from(k.get());
         let expected = hundredths(case["fide_calculator_change"].as_str().unwrap());
         assert_eq!(change, expected, "{}", case["id"]);
-    }
-}
-
-proptest! {
-    /// 8.1: the two columns H and L of a row are the probabilities of one game.
-    #[test]
-    fn the_probabilities_of_a_game_sum_to_one(own in 1..=9999, other in 1..=9999) {
-        let edition = regulations_2013::edition();
-        let (ours, theirs) =
-            (edition.game_change(own, other, Score::Win, None), edition.game_change(other, own, Score::Loss, None));
-        prop_assert_eq!(ours.expected + theirs.expected, Hundredths::new(100));
-        // 8.55b: what one wins the other loses.
-        prop_assert_eq!(ours.change, -theirs.change);
-    }
-
-    /// 8.54: P lies between .08 and .92.
-    #[test]
-    fn no_difference_counts_beyond_400(own in 1..=9999, other in 1..=9999) {
-        let game = regulations_2013::edition().game_change(own, other, Score::Draw, None);
-        prop_assert!(game.counted.abs() <= 400);
-        prop_assert!((8..=92).contains(&game.expected.get()));
     }
 }
