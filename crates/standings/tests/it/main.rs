@@ -4,6 +4,7 @@
 
 use arbitrium_testkit as common;
 
+mod compared;
 mod standings_cases;
 mod standings_documents;
 mod standings_known;
