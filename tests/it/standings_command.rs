@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use crate::common::command::{Run, arbitrium, ranker, with_input};
+use crate::common::command::{Run, call, folder, ranker, with_input};
 use crate::common::schema::{assert_valid, schema};
 use serde_json::{Value, json};
 
@@ -18,13 +18,15 @@ const FILE: &str = "\
 001    4 m    Doh, D                            2200 KOR                         1.0    4     1 b 0  0000 - U     2 w 0
 ";
 
-fn run(args: &[&str], file: &str) -> Run {
-    with_input(&[args, &["-"]].concat(), file.as_bytes())
+/// Runs the command with the words of a line, and a file on its standard input.
+fn run(line: &str, file: &str) -> Run {
+    let args: Vec<&str> = line.split_whitespace().chain(["-"]).collect();
+    with_input(&args, file.as_bytes())
 }
 
 #[test]
 fn the_standings_are_one_object_of_the_published_form() {
-    let run = run(&["standings", "--format", "json"], FILE);
+    let run = run("standings --format json", FILE);
     assert_eq!((run.code, run.err.as_str()), (0, ""));
     // 16.4.2 limits the dummies of 3 and 4; 16.5 cuts the bye that 3 asked for.
     assert_eq!(
@@ -46,28 +48,23 @@ fn every_answer_is_what_its_schema_says() {
     let (standings, check) = (schema("standings-1"), schema("check-1"));
     let codes =
         "DE,BH,BH/C1,BH/M1,AOB,FB,SB/C1,WIN,WON,BPG,BWG,PS,REP,STD,TPN,ARO,TPR,PTP,APRO,APPO,RTNG,AOB/F,FB/P";
-    for args in [
-        &["standings"][..],
-        &["standings", "--player", "3"],
-        &["standings", "--why", "3", "1"],
-        &["standings", "--after", "2"],
-    ] {
-        let run = run(&[args, &["--format", "json", "--tie-breaks", codes]].concat(), FILE);
+    for more in ["", "--player 3", "--why 3 1", "--after 2"] {
+        let run = run(&format!("standings {more} --format json --tie-breaks {codes}"), FILE);
         assert_eq!(run.code, 0, "{}", run.err);
         assert_valid(&standings, &run.json());
     }
-    for args in [&["check"][..], &["check", "--tie-breaks", "SB"], &["check", "--tie-breaks", "KS"]] {
-        let run = run(&[args, &["--format", "json", "--system", "dutch-2006"]].concat(), FILE);
+    for more in ["", "--tie-breaks SB", "--tie-breaks KS"] {
+        let run = run(&format!("check {more} --format json --system dutch-2006"), FILE);
         assert_valid(&check, &run.json());
     }
     // The worked examples, all of them.
-    let run = arbitrium(&["standings", "corpus/c07/worked", "--tie-breaks", "DE,SB/C1", "--format", "json"]);
+    let run = call("standings corpus/c07/worked --tie-breaks DE,SB/C1 --format json", &[]);
     assert_eq!(run.code, 0, "{}", run.err);
     assert_valid(&standings, &run.json());
     // The cases by their own lists, those of teams among them.
     let mut primary = 0;
     for (case, player) in cases_of_corpus() {
-        let run = arbitrium(&["standings", &case, "--player", &player, "--format", "json"]);
+        let run = call(&format!("standings {case} --player {player} --format json"), &[]);
         assert!(run.code == 0 || run.err.contains("is for round-robins"), "{case}: {}", run.err);
         if run.code == 0 {
             assert_valid(&standings, &run.json());
@@ -77,7 +74,7 @@ fn every_answer_is_what_its_schema_says() {
     assert!(primary > 40, "{primary}");
 }
 
-/// The cases of C.07 with somebody of each.
+/// The cases of C.07, each with one of its players.
 fn cases_of_corpus() -> Vec<(String, String)> {
     let text = std::fs::read_to_string("corpus/c07/cases/cases.json").unwrap();
     let cases: Vec<serde_json::Value> = serde_json::from_str(&text).unwrap();
@@ -90,7 +87,7 @@ fn cases_of_corpus() -> Vec<(String, String)> {
 
 #[test]
 fn csv_has_a_line_a_player() {
-    let run = run(&["standings", "--format", "csv"], FILE);
+    let run = run("standings --format csv", FILE);
     assert_eq!(
         run.out,
         "id,rank,PTS,DE,BH/C1,SB\n1,1,2.0,,3.0,3.0\n2,2,2.0,,3.0,2.0\n3,3,1.0,,4.0,2.0\n4,4,1.0,,4.0,1.0\n"
@@ -100,17 +97,17 @@ fn csv_has_a_line_a_player() {
 /// Whose line it is stands in it; files ranked by one list are one table.
 #[test]
 fn csv_of_several_files_names_the_file_in_each_line() {
-    let folder = crate::common::command::folder("standings_csv");
+    let folder = folder("standings_csv");
     let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
     let named = ["=a,b.trf", "b.trf", "c.trf"].map(path);
     for (name, list) in named.iter().zip(["202 DE\n", "202 DE\n", "202 SB\n"]) {
         std::fs::write(name, FILE.replace("202 DE,BH/C1,SB\n", list)).unwrap();
     }
-    let several = arbitrium(&["standings", folder.to_str().unwrap(), "--format", "csv"]);
+    let several = call("standings --format csv", &[folder.to_str().unwrap()]);
     assert_eq!((several.code, several.err.as_str()), (0, ""));
     let [first, second, third] = named.map(|name| {
         let cell = if name.contains(',') { format!("\"{name}\"") } else { name.clone() };
-        let alone = arbitrium(&["standings", &name, "--format", "csv"]).out;
+        let alone = call("standings --format csv", &[&name]).out;
         let lines = alone.lines().skip(1).map(|line| format!("{cell},{line}\n"));
         lines.collect::<String>()
     });
@@ -118,24 +115,27 @@ fn csv_of_several_files_names_the_file_in_each_line() {
     assert_eq!(several.out, expected);
 }
 
-/// As `pair` tells it: warnings unless quiet, and nothing of it in the JSON.
+/// As for `pair`: warnings unless quiet, and nothing of it in the JSON.
 #[test]
 fn what_the_reader_found_is_told_beside_the_standings() {
     let odd = FILE.replace("2.0    1     4 w 1", "9.0    1     4 w 1") + "nonsense\n";
-    let told = run(&["standings", "--format", "json"], &odd);
+    let told = run("standings --format json", &odd);
     assert_eq!(told.code, 0, "{}", told.err);
     assert!(told.err.contains("warning[points-differ]") && told.err.contains("-:5:"), "{}", told.err);
     assert_valid(&schema("standings-1"), &told.json());
-    let quiet = run(&["standings", "--format", "json", "-q"], &odd);
+    let quiet = run("standings --format json -q", &odd);
     assert_eq!((quiet.err.as_str(), quiet.out), ("", told.out));
     // What it is ranked by is missing: what was found is told all the same.
-    let listless = run(&["standings"], &odd.replace("202 DE,BH/C1,SB\n", ""));
+    let listless = run("standings", &odd.replace("202 DE,BH/C1,SB\n", ""));
     assert!(listless.code == 2 && listless.err.contains("warning[points-differ]"), "{}", listless.err);
 }
 
 #[test]
 fn the_list_is_echoed_as_it_was_asked_for() {
-    let run = run(&["standings", "--format", "json", "--tie-breaks", "bh/c1,DE,DE, PTS"], FILE);
+    let run = with_input(
+        &["standings", "--format", "json", "--tie-breaks", "bh/c1,DE,DE, PTS", "-"],
+        FILE.as_bytes(),
+    );
     assert_eq!(run.json()["files"][0]["tie_breaks"], json!(["PTS", "bh/c1", "DE", "DE", "PTS"]));
     assert!(
         run.err.contains("PTS stands behind DE in the list: the points rank first all the same"),
@@ -145,59 +145,36 @@ fn the_list_is_echoed_as_it_was_asked_for() {
 
 #[test]
 fn what_cannot_be_ranked_is_refused_in_words() {
-    for (args, file, word) in [
-        (&["standings"][..], FILE.replace("202 DE,BH/C1,SB\n", ""), "names no tie-breaks (records 202, 212)"),
-        (&["standings"], FILE.replace("202 DE,BH/C1,SB", "202 DE,BH/C1,SBB"), "record 202 (line 4): \"SBB\""),
-        (&["standings", "--tie-breaks", "XYZ"], FILE.to_owned(), "\"XYZ\" is not a tie-break"),
-        (
-            &["standings", "--tie-breaks", "TPR/C1"],
-            FILE.to_owned(),
-            "is not a modifier of TPR; it takes none",
-        ),
-        (&["standings", "--tie-breaks", "BH/C1/M1"], FILE.to_owned(), "is next to another modifier"),
-        (
-            &["standings", "--tie-breaks", "EDE"],
-            FILE.to_owned(),
-            "EDE is a tie-break of teams (C.07, 11 to 13)",
-        ),
-        (&["standings", "--tie-breaks", "BH:GP"], FILE.to_owned(), "BH:GP is a tie-break of teams"),
-        (
-            &["standings", "--tie-breaks", "SB:GP"],
-            FILE.to_owned(),
-            "is not a score that SB counts; it takes none",
-        ),
-        (
-            &["standings", "--tie-breaks", "KS"],
-            FILE.to_owned(),
-            "KS is for round-robins (C.07, 9.2)\nhint: --reading koya-swiss=computed",
-        ),
-        (
-            &["standings", "--tie-breaks", "STD", "--rules", "c07-2024"],
-            FILE.to_owned(),
-            "not in the list of c07-2024",
-        ),
-        (&["standings"], FILE.replace("142 3", "192 FIDE_ROUNDROBIN"), "must not be used in a round-robin"),
-        (&["standings"], FILE.replace("142 3", "092 Team Swiss"), "the file has no team's record"),
-        (&["standings", "--after", "4"], FILE.to_owned(), "round 4 is not recorded"),
-        (&["standings", "--reading", "dummy-score=mine"], FILE.to_owned(), "has no choice"),
-        (&["standings", "--player", "9"], FILE.to_owned(), "-: the tournament has no player 9"),
-        (&["standings", "--why", "1", "9"], FILE.to_owned(), "-: the tournament has no player 9"),
-        (
-            &["standings", "--why", "3", "3"],
-            FILE.to_owned(),
-            "3 is named twice; expected: two different players",
-        ),
-        (
-            &["standings", "--why", "1", "2", "--why", "3", "4"],
-            FILE.to_owned(),
-            "cannot be used multiple times",
-        ),
-        (&["standings", "--format", "csv", "--player", "3"], FILE.to_owned(), "CSV has only the table"),
-        (&["standings", "--format", "csv", "--why", "1", "2"], FILE.to_owned(), "CSV has only the table"),
+    let changed = |from: &str, to: &str| FILE.replace(from, to);
+    for (file, word) in [
+        (changed("202 DE,BH/C1,SB\n", ""), "names no tie-breaks (records 202, 212)"),
+        (changed("202 DE,BH/C1,SB", "202 DE,BH/C1,SBB"), "record 202 (line 4): \"SBB\""),
+        (changed("142 3", "192 FIDE_ROUNDROBIN"), "must not be used in a round-robin"),
+        (changed("142 3", "092 Team Swiss"), "the file has no team's record"),
     ] {
-        let run = run(args, &file);
-        assert_eq!(run.code, 2, "{args:?} {}", run.out);
-        assert!(run.err.contains(word), "{args:?}: {}", run.err);
+        let run = run("standings", &file);
+        assert!(run.code == 2 && run.err.contains(word), "{} {}", run.out, run.err);
+    }
+    for (args, word) in [
+        ("--tie-breaks XYZ", "\"XYZ\" is not a tie-break"),
+        ("--tie-breaks TPR/C1", "is not a modifier of TPR; it takes none"),
+        ("--tie-breaks BH/C1/M1", "is next to another modifier"),
+        ("--tie-breaks EDE", "EDE is a tie-break of teams (C.07, 11 to 13)"),
+        ("--tie-breaks BH:GP", "BH:GP is a tie-break of teams"),
+        ("--tie-breaks SB:GP", "is not a score that SB counts; it takes none"),
+        ("--tie-breaks KS", "KS is for round-robins (C.07, 9.2)\nhint: --reading koya-swiss=computed"),
+        ("--tie-breaks STD --rules c07-2024", "not in the list of c07-2024"),
+        ("--after 4", "round 4 is not recorded"),
+        ("--reading dummy-score=mine", "has no choice"),
+        ("--player 9", "-: the tournament has no player 9"),
+        ("--why 1 9", "-: the tournament has no player 9"),
+        ("--why 3 3", "3 is named twice; expected: two different players"),
+        ("--why 1 2 --why 3 4", "cannot be used multiple times"),
+        ("--format csv --player 3", "CSV has only the table"),
+        ("--format csv --why 1 2", "CSV has only the table"),
+    ] {
+        let run = run(&format!("standings {args}"), FILE);
+        assert!(run.code == 2 && run.err.contains(word), "{args}: {} {}", run.out, run.err);
     }
 }
 
@@ -211,7 +188,7 @@ fn the_day_of_the_start_chooses_the_edition() {
         ("042 2024/07/31\n", "c07-2024", true),
         ("", "c07-2026", true),
     ] {
-        let run = run(&["standings", "--format", "json"], &FILE.replace("042 2026/04/01\n", date));
+        let run = run("standings --format json", &FILE.replace("042 2026/04/01\n", date));
         assert_eq!(run.json()["files"][0]["rules"], rules, "{date}");
         assert_eq!(run.err.contains("--rules chooses another"), aloud, "{}", run.err);
     }
@@ -221,10 +198,10 @@ fn the_day_of_the_start_chooses_the_edition() {
 #[cfg(unix)]
 #[test]
 fn a_hostile_name_of_a_file_is_shown_escaped() {
-    let path = crate::common::command::folder("standings_named").join("a\u{1b}[31m.trf");
+    let path = folder("standings_named").join("a\u{1b}[31m.trf");
     let unrated = FILE.replace("042 2026/04/01\n", "").replace("2200 KOR", "     KOR");
     std::fs::write(&path, unrated).unwrap();
-    let run = arbitrium(&["standings", path.to_str().unwrap(), "--tie-breaks", "ARO"]);
+    let run = call("standings --tie-breaks ARO", &[path.to_str().unwrap()]);
     assert_eq!(run.code, 0);
     assert!(run.err.contains("--rules chooses another") && run.err.contains("ARO is dropped"), "{}", run.err);
     assert!(!run.err.contains('\u{1b}') && !run.out.contains("\u{1b}[31m"), "{}", run.err);
@@ -234,13 +211,12 @@ fn a_hostile_name_of_a_file_is_shown_escaped() {
 #[test]
 fn standings_judge_nothing() {
     let wrong = FILE.replace("2.0    1     4 w", "2.0    4     4 w");
-    assert_eq!(run(&["standings"], &wrong).code, 0);
+    assert_eq!(run("standings", &wrong).code, 0);
 }
 
-fn check(args: &[&str], file: &str) -> (i32, Value) {
-    let run = run(&[&["check", "--system", "dutch-2006", "--format", "json"], args].concat(), file);
-    let json = run.json();
-    (run.code, json["files"][0].clone())
+fn check(more: &str, file: &str) -> (i32, Value) {
+    let run = run(&format!("check --system dutch-2006 --format json {more}"), file);
+    (run.code, run.json()["files"][0].clone())
 }
 
 /// A file without games of which the pairing could differ: one round of two players.
@@ -253,8 +229,8 @@ const PAIR: &str = "\
 
 #[test]
 fn a_wrong_rank_is_a_difference_with_both_values_and_the_games() {
-    assert_eq!(check(&[], PAIR).0, 0);
-    let (code, file) = check(&[], &PAIR.replace("1.0    1", "1.0    2").replace("0.0    2", "0.0    1"));
+    assert_eq!(check("", PAIR).0, 0);
+    let (code, file) = check("", &PAIR.replace("1.0    1", "1.0    2").replace("0.0    2", "0.0    1"));
     assert_eq!(code, 1);
     let standings = &file["standings"];
     assert_eq!((&standings["verdict"], &standings["rules"]), (&json!("differs"), &json!("c07-2026")));
@@ -265,14 +241,14 @@ fn a_wrong_rank_is_a_difference_with_both_values_and_the_games() {
         "Ahn, A (1) (recorded 2) ranks above Bak, B (2) (recorded 1) by PTS (4.2): 1.0 against 0.0"
     ));
     // A class of rounds alone, or no list: nothing is counted.
-    assert_eq!(check(&["--fail-on", "illegal"], &PAIR.replace("1.0    1", "1.0    2")).0, 0);
-    let (code, file) = check(&[], &PAIR.replace("202 DE\n", "").replace("1.0    1", "1.0    2"));
+    assert_eq!(check("--fail-on illegal", &PAIR.replace("1.0    1", "1.0    2")).0, 0);
+    let (code, file) = check("", &PAIR.replace("202 DE\n", "").replace("1.0    1", "1.0    2"));
     assert_eq!((code, &file["standings"]), (0, &Value::Null));
 }
 
 #[test]
 fn wrong_points_are_a_difference_too() {
-    let (code, file) = check(&[], &PAIR.replace("1.0    1", "1.5    1"));
+    let (code, file) = check("", &PAIR.replace("1.0    1", "1.5    1"));
     assert_eq!(code, 1);
     let found = &file["standings"]["differences"][0];
     assert_eq!(
@@ -294,7 +270,7 @@ fn who_is_not_parted_may_share_his_rank_or_draw_lots() {
         let file = tied
             .replace("0.5    1", &format!("0.5    {one}"))
             .replace("0.5    2     1 b", &format!("0.5    {other}     1 b"));
-        assert_eq!(check(&[], &file).0, code, "{one} {other}");
+        assert_eq!(check("", &file).0, code, "{one} {other}");
     }
 }
 
@@ -303,15 +279,15 @@ fn what_explains_a_whole_table_is_told() {
     // Ranked by the edition of 2026, in which the dummy has a limit.
     let text = std::fs::read_to_string("corpus/c07/cases/article_16_4_2.trf").unwrap();
     let text = text.replace("192 FIDE_DUTCH\n", "");
-    let (_, file) = check(&["--rules", "c07-2024"], &text);
+    let (_, file) = check("--rules c07-2024", &text);
     assert_eq!(file["standings"]["verdict"], "differs");
     assert_eq!(file["standings"]["editions"], json!(["c07-2026"]));
-    let (_, file) = check(&[], &text);
+    let (_, file) = check("", &text);
     assert_eq!(file["standings"]["verdict"], "agrees");
     // Ranked by another reading: who is not parted by the default shares the rank in `standings` alone.
     let text = std::fs::read_to_string("corpus/c07/cases/dummy_score_adjusted.trf").unwrap();
     let text = text.replace("192 FIDE_DUTCH\n", "");
-    let (_, file) = check(&["--reading", "dummy-score=adjusted"], &text);
+    let (_, file) = check("--reading dummy-score=adjusted", &text);
     assert_eq!(file["standings"]["verdict"], "differs");
     let readings = file["standings"]["readings"].as_array().unwrap();
     assert!(readings.contains(&json!("dummy-score=actual")), "{readings:?}");
@@ -325,7 +301,7 @@ fn what_cannot_be_judged_says_why() {
         ("EDE", "of teams"),
         ("XX", "not a tie-break"),
     ] {
-        let (code, file) = check(&[], &PAIR.replace("202 DE", &format!("202 {list}")));
+        let (code, file) = check("", &PAIR.replace("202 DE", &format!("202 {list}")));
         assert_eq!((code, &file["standings"]["verdict"]), (0, &json!("not-checked")), "{list}");
         assert!(file["standings"]["reason"].as_str().unwrap().contains(word), "{list}: {file}");
     }
@@ -335,7 +311,7 @@ fn what_cannot_be_judged_says_why() {
 fn every_format_of_a_check_tells_a_wrong_rank() {
     let wrong = PAIR.replace("1.0    1", "1.0    2").replace("0.0    2", "0.0    1");
     for format in ["text", "json", "jsonl", "junit", "sarif", "github", "html"] {
-        let run = run(&["check", "--system", "dutch-2006", "--format", format], &wrong);
+        let run = run(&format!("check --system dutch-2006 --format {format}"), &wrong);
         assert_eq!(run.code, 1, "{format}");
         assert!(run.out.contains("Ahn, A (1): recorded rank 2, correct 1"), "{format}: {}", run.out);
     }
@@ -344,31 +320,13 @@ fn every_format_of_a_check_tells_a_wrong_rank() {
 /// The ranks and the list that `generate` writes are right.
 #[test]
 fn generated_tournaments_record_the_right_ranks() {
-    let folder = crate::common::command::folder("standings_generated");
+    let folder = folder("standings_generated");
     let path = folder.to_str().unwrap();
-    let made = arbitrium(&[
-        "generate",
-        "--system",
-        "dutch-2006",
-        "--count",
-        "40",
-        "--players",
-        "4..14",
-        "--rounds",
-        "3..6",
-        "--half-point-byes",
-        "10",
-        "--forfeits",
-        "10",
-        "--unrated",
-        "0..10",
-        "--withdrawals",
-        "0..20",
-        "-o",
-        path,
-    ]);
+    let settings = "--count 40 --players 4..14 --rounds 3..6 --half-point-byes 10 --forfeits 10 --unrated 0..10 \
+                    --withdrawals 0..20";
+    let made = call(&format!("generate --system dutch-2006 {settings} -o"), &[path]);
     assert_eq!(made.code, 0, "{}", made.err);
-    let json = arbitrium(&["check", path, "--format", "json"]).json();
+    let json = call("check --format json", &[path]).json();
     let files = json["files"].as_array().unwrap();
     assert_eq!(files.len(), 40);
     assert!(files.iter().all(|file| file["standings"]["verdict"] == "agrees"), "{json}");
@@ -382,7 +340,7 @@ fn generated_tournaments_record_the_right_ranks() {
 #[test]
 fn the_page_sorts_and_opens_and_names_nobody_unescaped() {
     let hostile = FILE.replace("Ahn, A   ", "<b>&\"Ahn,");
-    let run = run(&["standings", "--format", "html", "--tie-breaks", "DE,BH/C1"], &hostile);
+    let run = run("standings --format html --tie-breaks DE,BH/C1", &hostile);
     assert_eq!(run.code, 0);
     assert!(
         run.out.contains("table class=\"sortable\"") && run.out.contains("<details><summary>3.0</summary>")
@@ -394,36 +352,24 @@ fn the_page_sorts_and_opens_and_names_nobody_unescaped() {
 #[test]
 fn the_smallest_tournament_that_is_ranked_wrongly() {
     for (file, list) in [("article_16_4_2.trf", "BH"), ("sssc.trf", "BH:GP")] {
-        let file = format!("corpus/c07/cases/{file}");
+        let shrink = format!(
+            "shrink corpus/c07/cases/{file} --standings --tie-breaks {list} --rules c07-2026 --engine"
+        );
         let engine = ranker("c07-2024");
-        let args = [
-            "shrink",
-            &file,
-            "--standings",
-            "--tie-breaks",
-            list,
-            "--rules",
-            "c07-2026",
-            "--engine",
-            &engine,
-        ];
-        let run = arbitrium(&args);
+        let run = call(&shrink, &[&engine]);
         assert_eq!(run.code, 0, "{}", run.err);
         let code = list.split(':').next().unwrap();
         assert!(run.err.contains(code) && run.err.contains(" shrunk to "), "{}", run.err);
         assert!(run.out.contains(&format!("\n202 {list}\n")), "{}", run.out);
         // It is wrong about what is left, too.
-        let left = with_input(
-            &["compare", "-", "--standings", "--rules", "c07-2026", "--engine", &engine],
-            run.out.as_bytes(),
-        );
+        let compare = ["compare", "-", "--standings", "--rules", "c07-2026", "--engine", &engine];
+        let left = with_input(&compare, run.out.as_bytes());
         assert_eq!(left.code, 1, "{}{}", left.out, left.err);
-        // Who is right has nothing to shrink.
-        let right = ranker("{rules}");
-        let run = arbitrium(&["shrink", &file, "--standings", "--tie-breaks", list, "--engine", &right]);
+        // A program that is right has nothing to shrink.
+        let run = call(&shrink, &[&ranker("{rules}")]);
         assert!(run.code != 0 && run.err.contains("the standings of"), "{} {}", run.code, run.err);
     }
-    let run = arbitrium(&["shrink", "corpus/c07/cases/bh.trf", "--standings", "--while", "true"]);
+    let run = call("shrink corpus/c07/cases/bh.trf --standings --while true", &[]);
     assert!(run.code == 2 && run.err.contains("cannot be used with"), "{}", run.err);
 }
 
@@ -445,22 +391,22 @@ fn boards_that_nobody_knows_are_told() {
     };
     let teams = team(1, ["2.0", "2.0"], [1, 2]) + &team(2, ["0.0", "0.0"], [3, 4]);
     let file = format!("012 Crossed\n042 2026/04/01\n192 FIDE_TEAM\n352 WB\n{}{teams}", cells.concat());
-    let run = run(&["standings", "--tie-breaks", "TBR,EDE"], &file);
+    let run = run("standings --tie-breaks TBR,EDE", &file);
     assert_eq!(run.code, 0, "{}", run.err);
     let told = "TBR: the board numbers of the matches 1-2 in round 1 are unknown: the teams list them in different orders";
     assert!(run.err.contains(told), "{}\n{}", run.err, run.out);
-    // A line-up tells it; without a tie-break of the boards nobody asks.
+    // A line-up has them; without a tie-break of the boards they are not needed.
     let known = file.clone() + "300   1   1   2    1    2\n300   1   2   1    4    3\n";
-    let run = with_input(&["standings", "-", "--tie-breaks", "TBR,EDE"], known.as_bytes());
+    let run = self::run("standings --tie-breaks TBR,EDE", &known);
     assert!(run.code == 0 && !run.err.contains("board numbers"), "{}", run.err);
-    let run = with_input(&["standings", "-", "--tie-breaks", "EDE"], file.as_bytes());
+    let run = self::run("standings --tie-breaks EDE", &file);
     assert!(run.code == 0 && !run.err.contains("board numbers"), "{}", run.err);
 }
 
 /// 4.2: what is ranked apart is not written alike. 1221/20 is 61.05, and 1343/22 is 61.0454…
 #[test]
 fn averages_that_differ_are_not_written_alike() {
-    let run = arbitrium(&["standings", "corpus/c07/aob_apart.trf", "--format", "csv"]);
+    let run = call("standings corpus/c07/aob_apart.trf --format csv", &[]);
     assert_eq!(run.code, 0, "{}", run.err);
     for row in ["13,5,6.5,61.05\n", "8,6,6.5,61.045\n"] {
         assert!(run.out.contains(row), "{}", run.out);

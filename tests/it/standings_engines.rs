@@ -4,82 +4,40 @@
 #![cfg(all(unix, feature = "cli"))]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use std::os::unix::fs::PermissionsExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use crate::common::command::{Run, arbitrium, folder, with_input};
+use crate::common::command::{ITSELF, Run, arbitrium, call, executable, folder, with_input};
 use crate::common::files::assert_same;
+use crate::common::schema;
 use serde_json::{Value, json};
 
 /// A program that ranks as the command does, its answer changed by a filter.
-fn program(folder: &Path, filter: &str) -> PathBuf {
+fn program(folder: &Path, filter: &str) -> String {
     let path = folder.join("program.sh");
-    let ours = env!("CARGO_BIN_EXE_arbitrium");
-    let text = format!(
-        "#!/bin/sh\n'{ours}' standings \"$1\" --tie-breaks \"$2\" --rules \"$3\" --format csv -q | {filter}\n"
-    );
-    std::fs::write(&path, text).unwrap();
-    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
-    path
+    let ranks = "standings \"$1\" --tie-breaks \"$2\" --rules \"$3\" --format csv -q";
+    executable(&path, format!("#!/bin/sh\n'{ITSELF}' {ranks} | {filter}\n"));
+    format!("{} {{input}} {{list}} {{rules}}", path.display())
 }
 
 fn own(more: &str) -> String {
-    let ours = env!("CARGO_BIN_EXE_arbitrium");
-    format!("{ours} standings {{input}} --tie-breaks {{list}} --format csv -q {more}")
+    format!("{ITSELF} standings {{input}} --tie-breaks {{list}} --format csv -q {more}")
 }
 
-fn fuzz(out: &Path, engine: &str, more: &[&str]) -> (Run, Value) {
-    let mut args = vec![
-        "fuzz",
-        "--system",
-        "dutch-2006",
-        "--standings",
-        "--engine",
-        engine,
-        "--seed",
-        "4",
-        "--players",
-        "4..9",
-        "--rounds",
-        "3..5",
-        "--half-point-byes",
-        "8",
-        "--zero-point-byes",
-        "8",
-        "--forfeits",
-        "15",
-        "--unrated",
-        "0",
-        "--history",
-        "wild",
-        "--shrink-calls",
-        "150",
-        "-q",
-        "--format",
-        "json",
-        "-o",
-    ];
-    args.push(out.to_str().unwrap());
-    args.extend(more);
-    let run = arbitrium(&args);
+fn fuzz(out: &Path, engine: &str, more: &str) -> (Run, Value) {
+    let settings = "--system dutch-2006 --standings --seed 4 --players 4..9 --rounds 3..5 --half-point-byes 8 \
+                    --zero-point-byes 8 --forfeits 15 --unrated 0 --history wild --shrink-calls 150 -q --format json";
+    let run = call(&format!("fuzz {settings} {more}"), &["-o", out.to_str().unwrap(), "--engine", engine]);
     let report = run.json();
     (run, report)
 }
 
 fn assert_valid(name: &str, value: &Value) {
-    let path = format!("{}/docs/schemas/{name}.schema.json", env!("CARGO_MANIFEST_DIR"));
-    let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
-    let errors: Vec<String> = jsonschema::draft202012::new(&schema)
-        .unwrap()
-        .iter_errors(value)
-        .map(|error| format!("{}: {error}", error.instance_path()))
-        .collect();
-    assert!(errors.is_empty(), "{errors:#?}");
+    schema::assert_valid(&schema::schema(name), value);
 }
 
 #[test]
 fn a_program_that_ranks_by_the_text_has_no_finding() {
-    let (run, report) = fuzz(&folder("ranks_right"), &own("--rules {rules}"), &["--count", "4"]);
+    let (run, report) = fuzz(&folder("ranks_right"), &own("--rules {rules}"), "--count 4");
     assert_eq!((run.code, &report["errors"]), (0, &json!([])), "{report:#}");
     assert!(report["values"].as_u64().unwrap() > 500 && report["asked"] == 48, "{report:#}");
     assert_valid("campaign-report-1", &report);
@@ -94,10 +52,8 @@ fn a_wrong_value_is_grouped_by_tie_break_and_article_and_shrunk() {
         &folder,
         "awk -F, -v OFS=, 'NR==1{for(i=1;i<=NF;i++)if($i==\"BH\")c=i} NR>1&&c&&$3>1{$c+=1} 1'",
     );
-    let engine = format!("{} {{input}} {{list}} {{rules}}", engine.display());
     let out = folder.join("campaign");
-    let lists = ["--count", "6", "--tie-breaks", "SB,BH,PS", "--tie-breaks", "WIN"];
-    let (run, report) = fuzz(&out, &engine, &lists);
+    let (run, report) = fuzz(&out, &engine, "--count 6 --tie-breaks SB,BH,PS --tie-breaks WIN");
     assert_eq!(run.code, 1, "{report:#}");
     assert_valid("campaign-report-1", &report);
     let errors = report["errors"].as_array().unwrap();
@@ -132,9 +88,8 @@ fn a_wrong_value_is_grouped_by_tie_break_and_article_and_shrunk() {
 fn wrong_ranks_are_recorded_in_the_finding_and_check_shows_them() {
     let folder = folder("ranks_rank");
     let engine = program(&folder, "awk -F, -v OFS=, 'NR>1{$2=100-$2} 1'");
-    let engine = format!("{} {{input}} {{list}} {{rules}}", engine.display());
     let out = folder.join("campaign");
-    let (run, report) = fuzz(&out, &engine, &["--count", "2", "--tie-breaks", "SB"]);
+    let (run, report) = fuzz(&out, &engine, "--count 2 --tie-breaks SB");
     assert_eq!(run.code, 1);
     let errors = report["errors"].as_array().unwrap();
     assert!(errors.iter().all(|error| error["verdict"] == "rank"), "{report:#}");
@@ -152,8 +107,7 @@ fn wrong_ranks_are_recorded_in_the_finding_and_check_shows_them() {
 #[test]
 fn what_a_reading_or_the_other_edition_explains_is_told_so() {
     let shapes = |name: &str, more: &str| -> Vec<String> {
-        let (_, report) =
-            fuzz(&folder(name), &own(more), &["--count", "12", "--tie-breaks", "BH", "--tie-breaks", "FB"]);
+        let (_, report) = fuzz(&folder(name), &own(more), "--count 12 --tie-breaks BH --tie-breaks FB");
         let errors = report["errors"].as_array().unwrap();
         assert!(errors.iter().all(|error| error["verdict"] == "reading"), "{report:#}");
         errors.iter().map(|error| error["shape"].as_str().unwrap().to_owned()).collect()
@@ -166,13 +120,13 @@ fn what_a_reading_or_the_other_edition_explains_is_told_so() {
 #[test]
 fn a_program_that_does_not_answer_is_a_fault_and_a_campaign_goes_on() {
     let out = folder("ranks_fault").join("campaign");
-    let (run, report) = fuzz(&out, "cat {input}", &["--count", "2", "--tie-breaks", "WIN"]);
+    let (run, report) = fuzz(&out, "cat {input}", "--count 2 --tie-breaks WIN");
     // The question is no answer: nothing of it is compared, and nothing is shown.
     assert_eq!(run.code, 4, "{report:#}");
-    let (run, report) = fuzz(&out.join("other"), "echo {list}", &["--count", "2", "--tie-breaks", "WIN"]);
+    let (run, report) = fuzz(&out.join("other"), "echo {list}", "--count 2 --tie-breaks WIN");
     assert_eq!((run.code, &report["errors"][0]["verdict"]), (3, &json!("garbage")), "{report:#}");
     // The same command goes on, and has nothing left to do.
-    let (again, same) = fuzz(&out.join("other"), "echo {list}", &["--count", "2", "--tie-breaks", "WIN"]);
+    let (again, same) = fuzz(&out.join("other"), "echo {list}", "--count 2 --tie-breaks WIN");
     assert_eq!((again.code, same), (3, report));
 }
 
@@ -190,9 +144,7 @@ fn compare_judges_a_programs_standings_of_a_file() {
     let right = compare(&own("--rules {rules}"), &[]);
     assert_eq!(right.code, 0, "{right:?}");
     assert!(right.out.starts_with("-: agrees by "), "{}", right.out);
-    let folder = folder("ranks_compare");
-    let wrong = program(&folder, "sed 's/^2,2,/2,1,/'");
-    let engine = format!("{} {{input}} {{list}} {{rules}}", wrong.display());
+    let engine = wrong(&folder("ranks_compare"));
     let run = compare(&engine, &["--format", "json"]);
     assert_eq!(run.code, 1, "{run:?}");
     let report = run.json();
@@ -212,19 +164,15 @@ fn compare_judges_a_programs_standings_of_a_file() {
 #[test]
 fn a_column_may_be_missing_and_none_says_two_things() {
     let folder = folder("ranks_columns");
-    let run = |filter: &str| {
-        let engine = format!("{} {{input}} {{list}} {{rules}}", program(&folder, filter).display());
-        compare(&engine, FILE, &[])
-    };
     let told = |filter: &str| {
-        let run = run(filter);
+        let run = compare(&program(&folder, filter), FILE, &[]);
         (run.code, run.out)
     };
     for filter in ["cut -d, -f1,3-5", "cut -d, -f1,4", "cut -d, -f1,2"] {
         let (code, out) = told(filter);
         assert!(code == 4 && out.starts_with("-: incomplete by "), "{filter}: {out}");
     }
-    // Nobody's rank is there to be wrong; a value that is wrong is still one.
+    // There is no rank that could be wrong; a wrong value is still one.
     let (code, out) = told("cut -d, -f1,3-5 | sed 's/^2,1.0,/2,1.5,/'");
     assert!(code == 1 && out.contains("1.5"), "{out}");
     for filter in ["cut -d, -f1,3", "cut -d, -f1"] {
@@ -245,7 +193,7 @@ fn compare(engine: &str, file: &str, more: &[&str]) -> Run {
 
 /// A program that gives player 2 the rank of player 1.
 fn wrong(folder: &Path) -> String {
-    format!("{} {{input}} {{list}} {{rules}}", program(folder, "sed 's/^2,2,/2,1,/'").display())
+    program(folder, "sed 's/^2,2,/2,1,/'")
 }
 
 /// "Accept the differences that this JSON file lists", also those of standings.
@@ -289,9 +237,8 @@ fn a_baseline_accepts_differences_of_standings() {
     let option = format!("deviations={}", list.display());
     let run = compare("sh -c 'exit 3'", FILE, &["--engine-option", &option]);
     assert!(run.code == 0 && run.out.contains("crash, accepted"), "{run:?}");
-    let campaign = folder.join("campaign");
-    let few = ["--count", "2", "--tie-breaks", "WIN", "--engine-option", &option];
-    let (run, report) = fuzz(&campaign, "sh -c 'exit 3'", &few);
+    let few = format!("--count 2 --tie-breaks WIN --engine-option {option}");
+    let (run, report) = fuzz(&folder.join("campaign"), "sh -c 'exit 3'", &few);
     // Nothing was compared all the same.
     assert_eq!((run.code, &report["errors"][0]["accepted"]), (4, &json!(true)), "{report:#}");
 }
@@ -308,12 +255,11 @@ fn rounds_summary_and_coverage_are_those_of_standings() {
     let (summary, coverage) = (&report["summary"], &report["summary"]["coverage"]["c07-2026"]);
     assert_eq!((&summary["verdicts"], &coverage["rounds"]), (&json!({ "agrees": 2 }), &json!(2)));
     assert!(coverage["never"].as_array().unwrap().contains(&json!("9.1")), "{coverage:#}");
-    // The program is told of no later round: whoever counts one is wrong.
+    // The program gets no later round: one that counts a later round is wrong.
     let folder = folder("ranks_rounds");
     let whole = folder.join("whole.trf");
     std::fs::write(&whole, FILE).unwrap();
-    let ours = env!("CARGO_BIN_EXE_arbitrium");
-    let late = format!("{ours} standings {} --tie-breaks {{list}} --format csv -q", whole.display());
+    let late = format!("{ITSELF} standings {} --tie-breaks {{list}} --format csv -q", whole.display());
     let run = compare(&late, FILE, &["--rounds", "1"]);
     assert!(run.code == 1 && run.out.contains("after round 1"), "{run:?}");
     let none = compare(&right, FILE, &["--rounds", "7"]);
@@ -371,7 +317,7 @@ fn options_of_pairings_are_refused_and_limits_hold() {
     assert_eq!(compare(&wrong(&folder), FILE, &["--fail-on", "never"]).code, 0);
     let late = compare(&right, FILE, &["--time-per-file", "0s"]);
     assert!(late.code == 4 && late.out.contains("for the file was up"), "{late:?}");
-    let slow = format!("{} {{input}} {{list}} {{rules}}", program(&folder, "(sleep 1.2; cat)").display());
+    let slow = program(&folder, "(sleep 1.2; cat)");
     let late = compare(&slow, FILE, &["--time-per-round", "1s"]);
     assert!(late.code == 4 && late.out.starts_with("-: undecided by "), "{late:?}");
     // Planned rounds are a fact of the tournament: they are told to both.
@@ -384,11 +330,8 @@ fn options_of_pairings_are_refused_and_limits_hold() {
 fn the_system_that_a_ranker_is_told_is_the_one_declared() {
     let folder = folder("ranks_system");
     let told = folder.join("told");
-    let path = program(&folder, "cat");
-    let text = std::fs::read_to_string(&path).unwrap();
-    let text = text.replacen('\n', &format!("\necho \"$4\" >> '{}'\n", told.display()), 1);
-    std::fs::write(&path, text).unwrap();
-    let engine = format!("{} {{input}} {{list}} {{rules}} {{system}}", path.display());
+    let noted = format!("cat; echo \"$4\" >> '{}'", told.display());
+    let engine = program(&folder, &format!("{{ {noted}; }}")) + " {system}";
     let systems = || {
         let told_now = std::fs::read_to_string(&told).unwrap_or_default();
         let _ = std::fs::remove_file(&told);
@@ -424,10 +367,9 @@ fn the_system_that_a_ranker_is_told_is_the_one_declared() {
     assert!(run.code == 2 && run.err.contains("or leave out --strict"), "{run:?}");
     assert!(systems().is_empty());
     // A campaign says which.
-    let few = ["--count", "1", "--tie-breaks", "WIN"];
-    let (run, _) = fuzz(&folder.join("campaign"), &engine, &few);
+    let (run, _) = fuzz(&folder.join("campaign"), &engine, "--count 1 --tie-breaks WIN");
     assert_eq!((run.code, systems()), (0, vec!["dutch-2006".to_owned()]), "{run:?}");
-    // The kit declares none but round-robins: its cases are not asked, unless somebody says which.
+    // The kit declares none but round-robins: its cases are not asked unless an option says which.
     let conform = |more: &[&str]| {
         let args = ["conform", "--standings", "--engine", &engine, "--format", "json"];
         let run = arbitrium(&[&args[..], more].concat());
@@ -446,14 +388,13 @@ fn the_shards_of_a_campaign_of_standings_are_merged_to_the_whole() {
     let folder = folder("ranks_merged");
     let engine =
         program(&folder, "awk -F, -v OFS=, 'NR==1{for(i=1;i<=NF;i++)if($i==\"SB\")c=i} NR>1&&c{$c+=1} 1'");
-    let engine = format!("{} {{input}} {{list}} {{rules}}", engine.display());
-    let lists = ["--count", "5", "--tie-breaks", "SB,BH", "--tie-breaks", "WIN"];
+    let lists = "--count 5 --tie-breaks SB,BH --tie-breaks WIN";
     let whole = folder.join("whole");
-    let (run, _) = fuzz(&whole, &engine, &lists);
+    let (run, _) = fuzz(&whole, &engine, lists);
     assert_eq!(run.code, 1, "{run:?}");
     let shards = ["1/2", "2/2"].map(|shard| {
         let place = folder.join(shard.replace('/', "-"));
-        let (run, report) = fuzz(&place, &engine, &[&lists[..], &["--shard", shard]].concat());
+        let (run, report) = fuzz(&place, &engine, &format!("{lists} --shard {shard}"));
         assert_eq!(run.code, 1, "{run:?}");
         assert_valid("campaign-report-1", &report);
         place.to_str().unwrap().to_owned()

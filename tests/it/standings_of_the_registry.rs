@@ -4,7 +4,9 @@
 #![cfg(all(unix, feature = "cli"))]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use crate::common::command::{command, finished, folder};
+use std::path::Path;
+
+use crate::common::command::{Run, command, finished, folder};
 use crate::common::registry::{is_installed, with_programs};
 use serde_json::Value;
 
@@ -63,21 +65,27 @@ const LISTS: [&str; 5] = [
     "DE,BH/C1,SB",
 ];
 
+/// Runs the command with the adapter of a program of the registry.
+fn with_adapter(package: &str, line: &str, more: &[&str]) -> Run {
+    let engine = format!("python3 examples/adapters/{package}_standings.py {{input}} {{list}} {{rules}}");
+    let args = line.split_whitespace().chain(["--engine", engine.as_str()]).chain(more.iter().copied());
+    finished(with_programs(&mut command(&args.collect::<Vec<_>>())).output().unwrap())
+}
+
+/// The answer of a program about a file.
+fn compared(package: &str, file: &str, rules: &str, list: &str) -> Run {
+    with_adapter(package, &format!("compare --standings --rules {rules} --tie-breaks {list}"), &[file])
+}
+
 /// The report of a campaign of 12 tournaments.
 fn campaign(program: &Program) -> Value {
     let folder = folder(&format!("registry_ranks_{}", program.package));
-    let adapter = format!("examples/adapters/{}_standings.py", program.package);
-    let engine = format!("python3 {adapter} {{input}} {{list}} {{rules}}");
     let settings = "--count 12 --players 4..10 --rounds 3..6 --half-point-byes 0..10 --zero-point-byes 0..20 --forfeits \
         0..30 --withdrawals 0..15 --late-entries 0..10 --unrated 0 --draws 20..80 --history wild --shrink-calls 0 --jobs \
         2 --format json";
-    let mut args = vec!["fuzz", "--system", "dutch-2006", "--standings", "--engine", &engine];
-    args.extend(["--seed", program.seed, "-o", folder.to_str().unwrap()]);
-    args.extend(settings.split_whitespace());
-    args.extend(LISTS.iter().flat_map(|list| ["--tie-breaks", *list]));
-    let mut command = command(&args);
-    let run = finished(with_programs(&mut command).output().unwrap());
-    run.json()
+    let lists = LISTS.map(|list| format!("--tie-breaks {list}")).join(" ");
+    let line = format!("fuzz --system dutch-2006 --standings --seed {} {settings} {lists}", program.seed);
+    with_adapter(program.package, &line, &["-o", folder.to_str().unwrap()]).json()
 }
 
 /// Every difference from a program of the registry is judged in writing; nothing is a failure of the program.
@@ -132,10 +140,7 @@ fn the_round_robins_of_the_page_show_what_it_tells() {
             continue;
         }
         let file = format!("corpus/programs/standings/round-robin-{file}.trf");
-        let engine = format!("python3 examples/adapters/{package}_standings.py {{input}} {{list}} {{rules}}");
-        let args =
-            ["compare", "--standings", &file, "--rules", rules, "--tie-breaks", list, "--engine", &engine];
-        let run = finished(with_programs(&mut command(&args)).output().unwrap());
+        let run = compared(package, &file, rules, list);
         let code = i32::from(told != "agrees");
         assert!(run.code == code && run.out.contains(told), "{package} {file}: {run:?}");
         assert!(
@@ -145,7 +150,7 @@ fn the_round_robins_of_the_page_show_what_it_tells() {
     }
 }
 
-/// What Gacrux makes of teams: the smallest case of each cause that the page tells.
+/// What Gacrux makes of teams: the smallest case of each cause on the page.
 #[test]
 fn the_cases_of_teams_show_what_the_page_tells() {
     let page = include_str!("../../docs/evidence/campaigns/standings.md");
@@ -174,19 +179,7 @@ fn the_cases_of_teams_show_what_the_page_tells() {
             continue;
         }
         let file = format!("corpus/programs/standings/team-{file}.trf");
-        let engine = "python3 examples/adapters/gacrux_standings.py {input} {list} {rules}";
-        let args = [
-            "compare",
-            "--standings",
-            &file,
-            "--rules",
-            "c07-2026",
-            "--tie-breaks",
-            list,
-            "--engine",
-            engine,
-        ];
-        let run = finished(with_programs(&mut command(&args)).output().unwrap());
+        let run = compared("gacrux", &file, "c07-2026", list);
         let code = match told {
             "agrees" => 0,
             "Error 510" => 3,
@@ -196,6 +189,19 @@ fn the_cases_of_teams_show_what_the_page_tells() {
     }
 }
 
+/// A report whose first player has no points, and whose second has a bye and a win.
+fn dummies(folder: &Path, start: &str) -> String {
+    let player = |number, points, cells| {
+        let name = format!("Player {number}");
+        format!("001 {number:>4}      {name:<65} {points:>4}       {cells}\n")
+    };
+    let file = folder.join("dummies.trf");
+    let players =
+        player(1, "0.0", "0000 - Z  0000 - Z     2 w 0") + &player(2, "2.0", "0000 - Z  0000 - U     1 b 1");
+    std::fs::write(&file, format!("{start}{players}")).unwrap();
+    file.to_str().unwrap().to_owned()
+}
+
 /// The edition is that which is asked for, whatever the start of the tournament (`042`): Gacrux takes it from there.
 #[test]
 fn gacrux_ranks_by_the_edition_that_is_asked_for() {
@@ -203,30 +209,10 @@ fn gacrux_ranks_by_the_edition_that_is_asked_for() {
         return;
     }
     let folder = folder("registry_ranks_editions");
-    let player = |number, points, cells| {
-        let name = format!("Player {number}");
-        format!("001 {number:>4}      {name:<65} {points:>4}       {cells}\n")
-    };
-    let players =
-        player(1, "0.0", "0000 - Z  0000 - Z     2 w 0") + &player(2, "2.0", "0000 - Z  0000 - U     1 b 1");
     for start in ["", "042 2025/10/01\n", "042 2026/04/01\n"] {
-        let file = folder.join("dummies.trf");
-        std::fs::write(&file, format!("{start}{players}")).unwrap();
+        let file = dummies(&folder, start);
         for rules in ["c07-2024", "c07-2026"] {
-            let engine = "python3 examples/adapters/gacrux_standings.py {input} {list} {rules}";
-            let file = file.to_str().unwrap();
-            let args = [
-                "compare",
-                "--standings",
-                file,
-                "--rules",
-                rules,
-                "--tie-breaks",
-                "BH,BH/C2",
-                "--engine",
-                engine,
-            ];
-            let run = finished(with_programs(&mut command(&args)).output().unwrap());
+            let run = compared("gacrux", &file, rules, "BH,BH/C2");
             assert_eq!(run.code, 0, "{start}{rules}: {run:?}");
         }
     }
@@ -239,25 +225,12 @@ fn under_2024_the_named_criteria_are_asked() {
     if !is_installed("tiebreak_core") {
         return;
     }
-    let folder = folder("registry_ranks_2024");
-    let file = folder.join("dummies.trf");
-    let player = |number, points, cells| {
-        let name = format!("Player {number}");
-        format!("001 {number:>4}      {name:<65} {points:>4}       {cells}\n")
-    };
-    let report =
-        player(1, "0.0", "0000 - Z  0000 - Z     2 w 0") + &player(2, "2.0", "0000 - Z  0000 - U     1 b 1");
-    std::fs::write(&file, report).unwrap();
-    let engine = "python3 examples/adapters/tiebreak_core_standings.py {input} {list} {rules}";
+    let file = dummies(&folder("registry_ranks_2024"), "");
     let round_robin = "corpus/programs/standings/round-robin-forfeit.trf";
     // Of round-robins it documents a mode for 2026 alone: under 2024 nothing is compared, and nothing is shown.
-    for (file, list, values, code) in
-        [(file.to_str().unwrap(), "BH,BH/C2,SB,SB/C1", 8, 4), (round_robin, "REP,ARO", 0, 4)]
-    {
-        let args =
-            ["compare", "--standings", file, "--rules", "c07-2024", "--tie-breaks", list, "--engine", engine];
-        let run = finished(with_programs(&mut command(&args)).output().unwrap());
+    for (file, list, values) in [(file.as_str(), "BH,BH/C2,SB,SB/C1", 8), (round_robin, "REP,ARO", 0)] {
+        let run = compared("tiebreak_core", file, "c07-2024", list);
         let told = format!("{values} values compared");
-        assert!(run.code == code && run.out.contains(&told), "{file}: {run:?}");
+        assert!(run.code == 4 && run.out.contains(&told), "{file}: {run:?}");
     }
 }

@@ -3,9 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::fmt::Write;
-use std::path::Path;
 
 use crate::common::command::{Run, arbitrium, with_input};
+use crate::common::printed::Printed;
 use crate::common::schema::{assert_valid, schema};
 use crate::common::second::random_swiss;
 use arbitrium::check::conversion;
@@ -197,7 +197,7 @@ fn averages_of_opponents_tell_each_opponents_own_value() {
     assert_eq!(told["elements"][0]["sentence"], "their PTP for 0.0 of 2 games: 800 below 2400");
 }
 
-/// Article 10: "must be dropped … when unrated players are present"; and nobody played.
+/// Article 10: "must be dropped … when unrated players are present"; and a player without games.
 #[test]
 fn what_has_no_value_says_why() {
     let unrated = FILE.replace("2100 KOR", "     KOR");
@@ -291,7 +291,7 @@ fn direct_encounter_tells_why_it_decides_nothing() {
     let told = account("DE", "4", &[], FILE);
     let sentence = "none of them has met another, so nothing is decided (6.1): 3 = 4, still tied";
     assert_eq!(last(&told), Some((json!("6.1"), json!(sentence))));
-    // Nobody has as many points.
+    // No other player has as many points.
     assert_eq!(last(&account("DE", "5", &[], FILE)), None);
     let text = run(&["--tie-breaks", "DE", "--player", "5"], FILE).out;
     assert!(text.contains("No other player is still tied here, so there is nothing to decide."), "{text}");
@@ -369,49 +369,6 @@ fn the_page_opens_the_working_of_each_value() {
     }
 }
 
-/// A table of the corpus: its rows as text.
-fn table(name: &str) -> Vec<Vec<String>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/rating_2013").join(name);
-    let text = std::fs::read_to_string(path).unwrap();
-    text.lines().skip(1).map(|line| line.split(',').map(|cell| cell.trim().to_owned()).collect()).collect()
-}
-
-fn hundredths(text: &str) -> i128 {
-    text.replace('.', "").parse().unwrap()
-}
-
-/// What the printed tables say, read once more.
-struct Printed {
-    differences: Vec<(i128, i128)>,
-    expected: Vec<(i128, i128, i128)>,
-}
-
-impl Printed {
-    fn read() -> Self {
-        let differences = table("table_8_1a.csv");
-        let expected = table("table_8_1b.csv");
-        Printed {
-            differences: differences
-                .iter()
-                .map(|row| (hundredths(&row[0]), row[1].parse().unwrap()))
-                .collect(),
-            expected: expected
-                .iter()
-                .map(|row| (row[0].parse().unwrap(), hundredths(&row[2]), hundredths(&row[3])))
-                .collect(),
-        }
-    }
-
-    fn difference(&self, fraction: i128) -> i128 {
-        self.differences.iter().find(|row| row.0 == fraction).unwrap().1
-    }
-
-    fn expects(&self, difference: i128) -> i128 {
-        let row = self.expected.iter().rev().find(|row| row.0 <= difference.abs()).unwrap();
-        if difference < 0 { row.2 } else { row.1 }
-    }
-}
-
 /// How many accounts of each kind were proved.
 #[derive(Debug, Default)]
 struct Proved {
@@ -457,7 +414,7 @@ fn prove(printed: &Printed, account: &Account, proved: &mut Proved) {
             // "0.5 rounded up".
             let average = (told.average.value - told.average.exact()) * Exact::from(2);
             assert!(average > Exact::from(-1) && average <= Exact::from(1));
-            assert_eq!(i128::from(told.difference), printed.difference(told.fraction.into()));
+            assert_eq!(i64::from(told.difference), printed.difference(told.fraction.into()));
             assert_eq!(told.average.value + Exact::from(i128::from(told.difference)), Exact::from(value));
             proved.tpr += 1;
         }
@@ -472,7 +429,10 @@ fn prove(printed: &Printed, account: &Account, proved: &mut Proved) {
                         arbitrium::standings::Source::Rating { games, .. } => i128::from(games),
                         _ => unreachable!(),
                     };
-                    (0..ratings.len()).map(|at| printed.expects(rating - ratings[at]) * games(at)).sum()
+                    let expected = |at: usize| {
+                        i128::from(printed.expected(i64::try_from(rating - ratings[at]).unwrap()))
+                    };
+                    (0..ratings.len()).map(|at| expected(at) * games(at)).sum()
                 };
                 let [reached, below] = account.expected();
                 assert_eq!([reached, below], [at(value), at(value - 1)]);

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use crate::common::command::arbitrium;
+use crate::common::command::call;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -28,19 +28,8 @@ fn the_worked_examples_have_their_values_in_both_editions() {
     for Example { file, id, about, values: editions } in examples {
         for (edition, expected) in editions {
             let codes: Vec<&str> = expected.keys().map(String::as_str).collect();
-            let path = format!("corpus/c07/worked/{file}");
-            let args = [
-                "standings",
-                &path,
-                "--rules",
-                &edition,
-                "--tie-breaks",
-                &codes.join(","),
-                "--format",
-                "json",
-                "-q",
-            ];
-            let run = arbitrium(&args);
+            let asked = format!("--rules {edition} --tie-breaks {} --format json -q", codes.join(","));
+            let run = call(&format!("standings corpus/c07/worked/{file} {asked}"), &[]);
             assert_eq!((run.code, run.err.as_str()), (0, ""), "{file}");
             let json = run.json();
             let rows = json["files"][0]["rows"].as_array().unwrap();
@@ -57,13 +46,14 @@ fn the_worked_examples_have_their_values_in_both_editions() {
 /// The same by the explanation: 16.4.2 limits the player's dummy to a draw in each of ten rounds, and 16.5 cuts it.
 #[test]
 fn the_dummy_is_told_with_its_limit() {
-    let args = ["standings", "corpus/c07/worked/ex_16_4.trf", "--tie-breaks", "BH,BH/C1", "--player", "1"];
-    // The columns of a page are wrapped.
-    let flat = |page: String| page.split_whitespace().collect::<Vec<_>>().join(" ");
-    let page = flat(arbitrium(&args).out);
+    let told = |rules: &str| {
+        let line = "standings corpus/c07/worked/ex_16_4.trf --tie-breaks BH,BH/C1 --player 1 --rules";
+        call(line, &[rules]).words()
+    };
+    let page = told("c07-2026");
     assert!(page.contains("at most 5.0, a draw in every round (16.4.2)"), "{page}");
     assert!(page.contains("cut (16.5)"), "{page}");
-    let old = flat(arbitrium(&[&args[..], &["--rules", "c07-2024"]].concat()).out);
+    let old = told("c07-2024");
     assert!(old.contains("a dummy with the own score 7.0 (16.4)") && !old.contains("at most"), "{old}");
 }
 
@@ -71,10 +61,8 @@ fn the_dummy_is_told_with_its_limit() {
 #[test]
 fn what_the_exercise_adds_up_is_what_counts() {
     for rules in ["c07-2026", "c07-2024"] {
-        let file = "corpus/c07/worked/ex06.trf";
-        let args = ["standings", file, "--tie-breaks", "BH/C1", "--rules", rules, "--player", "1"];
-        let run = arbitrium(&[&args[..], &["--format", "json"]].concat());
-        let json = run.json();
+        let line = "standings corpus/c07/worked/ex06.trf --tie-breaks BH/C1 --player 1 --format json --rules";
+        let json = call(line, &[rules]).json();
         let told = &json["files"][0]["players"][0]["tie_breaks"][0];
         let elements = told["elements"].as_array().unwrap();
         let counted = elements.iter().filter(|element| element["cut"].is_null());
