@@ -235,6 +235,9 @@ pub fn every_wish_of_a_large_round_is_answered(id: SystemId, position: &Position
     assert_answered(&answers, &[("granted", 1), ("impossible", 1), ("later", 1), ("worse", 1)]);
 }
 
+/// Pairs of players, who are numbers.
+pub type Pairs = Vec<(usize, usize)>;
+
 /// Every complete pairing in which two players meet, as pairs and the player with the bye. Players are numbers below
 /// `count`.
 pub fn pairings_with(
@@ -242,7 +245,7 @@ pub fn pairings_with(
     count: usize,
     may_meet: &dyn Fn(usize, usize) -> bool,
     may_have_bye: &dyn Fn(usize) -> bool,
-) -> Vec<(Vec<(usize, usize)>, Option<usize>)> {
+) -> Vec<(Pairs, Option<usize>)> {
     let byes: Vec<Option<usize>> = if count.is_multiple_of(2) {
         vec![None]
     } else {
@@ -261,8 +264,8 @@ pub fn pairings_with(
 fn pair_up(
     open: &[usize],
     may_meet: &dyn Fn(usize, usize) -> bool,
-    pairs: &mut Vec<(usize, usize)>,
-    found: &mut Vec<Vec<(usize, usize)>>,
+    pairs: &mut Pairs,
+    found: &mut Vec<Pairs>,
 ) {
     let Some((&first, rest)) = open.split_first() else {
         found.push(pairs.clone());

@@ -52,8 +52,7 @@ fn absent_players_do_not_change_the_pairing() {
         let mut with = position.clone();
         let id = PlayerId::new(9000).unwrap();
         let Some(last) = position.competitors.last() else { continue };
-        let past =
-            last.past.iter().map(|past| PastRound { entry: Entry::Missing, opponent: None, ..past.clone() });
+        let past = last.past.iter().map(|past| PastRound { entry: Entry::Missing, opponent: None, ..*past });
         let attendance = Attendance::Absent(None);
         let (past, rating, secondary) = (past.collect(), None, None);
         with.competitors.push(Competitor { id, rating, secondary, attendance, past, ..last.clone() });
