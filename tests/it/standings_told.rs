@@ -393,7 +393,7 @@ fn every_account_of_a_performance_proves_its_value() {
         for player in 0..t.players.len() {
             for account in standings.accounts(player) {
                 assert_eq!(account.value, standings.written(player)[place_of(&account)]);
-                prove(&printed, &account, &mut proved);
+                prove(printed, &account, &mut proved);
             }
         }
     }

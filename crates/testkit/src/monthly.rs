@@ -126,7 +126,7 @@ pub struct Tally {
 /// The monthly rating lists made so far, and the facts that later lists need.
 pub struct Monthly {
     text: Text,
-    tables: Printed,
+    tables: &'static Printed,
     lists: Vec<List>,
     past: BTreeMap<u32, Past>,
     results: BTreeMap<u32, Vec<FirstResult>>,

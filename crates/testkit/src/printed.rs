@@ -22,13 +22,17 @@ fn rows(name: &str) -> Vec<Vec<i64>> {
 }
 
 impl Printed {
-    pub fn read() -> Self {
-        let mut differences = vec![0; 101];
-        for row in rows("table_8_1a") {
-            differences[usize::try_from(row[0]).unwrap()] = row[1];
-        }
-        let probabilities = rows("table_8_1b").iter().map(|row| [row[0], row[2], row[3]]).collect();
-        Printed { differences, probabilities }
+    /// The tables of the corpus, which are read once.
+    pub fn read() -> &'static Self {
+        static TABLES: std::sync::OnceLock<Printed> = std::sync::OnceLock::new();
+        TABLES.get_or_init(|| {
+            let mut differences = vec![0; 101];
+            for row in rows("table_8_1a") {
+                differences[usize::try_from(row[0]).unwrap()] = row[1];
+            }
+            let probabilities = rows("table_8_1b").iter().map(|row| [row[0], row[2], row[3]]).collect();
+            Printed { differences, probabilities }
+        })
     }
 
     /// `d_p` for the fractional score p.

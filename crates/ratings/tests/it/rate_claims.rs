@@ -475,7 +475,7 @@ fn table(tallies: &BTreeMap<(&'static str, bool), Tally>) -> String {
 
 /// The mistakes of both editions are named. With change and rating the mistake is the first step. With the rating alone,
 /// which many mistakes can give, it is the first step nearly as often as possible, and otherwise among the others, as it
-/// is over four more seeds.
+/// is over two more seeds.
 #[test]
 fn mistakes_are_named() {
     let (mut all_told, mut all_made, mut missed) = (0, 0, BTreeMap::new());
@@ -492,7 +492,7 @@ fn mistakes_are_named() {
             println!("{shown}best {best}%");
             assert!(all > 300 && named * 100 >= all * least && told * 100 >= all * 99, "{shown}");
         }
-        for ((mistake, _), tally) in (1..=4).flat_map(|seed| count(&edition, seed)) {
+        for ((mistake, _), tally) in (1..=2).flat_map(|seed| count(&edition, seed)) {
             all_made += tally.all;
             all_told += tally.told;
             *missed.entry(mistake).or_insert(0) += tally.all - tally.told;
@@ -500,7 +500,7 @@ fn mistakes_are_named() {
     }
     missed.retain(|_, count| *count > 0);
     println!("{all_told} of {all_made}: {missed:?}");
-    assert!(all_made > 5000 && all_told * 1000 >= all_made * 990, "{all_told} of {all_made}: {missed:?}");
+    assert!(all_made > 2500 && all_told * 1000 >= all_made * 990, "{all_told} of {all_made}: {missed:?}");
     assert!(!missed.contains_key("the wrong sign") && !missed.contains_key("R_ar for R_a"), "{missed:?}");
 }
 

@@ -498,7 +498,7 @@ fn the_second_reader_rates_as_the_library() {
     for text in [Of2024, Of2013] {
         let (edition, lists, own) = edition_of(text);
         let floors = [&FLOORS[..], own].concat();
-        compare(&edition, lists, 400, |months, reached| read(text, &tables, months, reached), &floors);
+        compare(&edition, lists, 400, |months, reached| read(text, tables, months, reached), &floors);
     }
 }
 
@@ -516,7 +516,7 @@ fn the_second_reader_notices_another_reading() {
         for reading in edition.rulebook.readings {
             for choice in reading.choices.iter().skip(1) {
                 let other = edition.with(reading.id, choice.value).unwrap();
-                let second = |months: &Months| read(text, &tables, months, &mut Reached::new());
+                let second = |months: &Months| read(text, tables, months, &mut Reached::new());
                 if differences(&other, lists, 200, second).is_empty() {
                     unnoticed.push(format!("{}={}", reading.id, choice.value));
                 }

@@ -5,12 +5,6 @@ use arbitrium_core::standings::{Conditions, Exact, Standings, tie_breaks};
 use arbitrium_core::tournament::Tournament;
 use arbitrium_core::trf::{Edition, write};
 
-/// A second computation: the values of a participant by a code, and the groups of equal participants by a list.
-pub(crate) struct Asked<'a> {
-    pub values: &'a dyn Fn(usize, &str) -> Vec<(i128, i128)>,
-    pub ranks: &'a mut dyn FnMut(&[&str]) -> Vec<Vec<usize>>,
-}
-
 pub(crate) fn shown(t: &Tournament) -> String {
     write(t, Edition::Trf26).unwrap_or_else(|_| format!("{t:?}"))
 }
@@ -29,15 +23,17 @@ fn sorted(mut groups: Vec<Vec<usize>>) -> Vec<Vec<usize>> {
     groups
 }
 
-/// Compares every value by these codes, and the ranks by a random list. The encounters come often in it, so that they meet
-/// ties. The number of values.
+/// Compares every value by these codes, and the ranks by a random list, with those of a second computation: `values` of a
+/// participant by a code, and `ranks` as groups of equal participants by a list. The encounters come often in the list, so
+/// that they meet ties. The number of values.
 pub(crate) fn compare(
     t: &Tournament,
     conditions: &Conditions,
     codes: &[&str],
     encounters: &[&str],
     random: &mut Random,
-    second: Asked<'_>,
+    values: impl Fn(usize, &str) -> Vec<(i128, i128)>,
+    ranks: impl FnOnce(&[&str]) -> Vec<Vec<usize>>,
 ) -> usize {
     let standings =
         |list: &[&str]| Standings::new(t, conditions.clone(), tie_breaks(&list.join(",")).unwrap()).unwrap();
@@ -45,7 +41,7 @@ pub(crate) fn compare(
     let all = standings(codes);
     for player in 0..t.players.len() {
         for (place, code) in std::iter::once("PTS").chain(codes.iter().copied()).enumerate() {
-            let expected = (second.values)(player, code).into_iter().map(|(n, d)| Exact::new(n, d));
+            let expected = values(player, code).into_iter().map(|(n, d)| Exact::new(n, d));
             let expected: Vec<Exact> = expected.collect();
             let what = || of_edition(format!("{code} of {}", t.players[player].id));
             assert_eq!(all.values(player, place), expected, "{}", what());
@@ -57,7 +53,7 @@ pub(crate) fn compare(
     }
     list.drain(..random.below(2));
     let with_points: Vec<&str> = std::iter::once("PTS").chain(list.iter().copied()).collect();
-    let expected = sorted((second.ranks)(&with_points));
+    let expected = sorted(ranks(&with_points));
     assert_eq!(groups(&standings(&list)), expected, "{}", of_edition(format!("{list:?}")));
     codes.len() * t.players.len()
 }

@@ -397,8 +397,8 @@ fn smallest(target: &Target) -> Option<(String, Case)> {
 fn drawn(target: &Target, seed: u64) -> (Tournament, bool) {
     let (long, round_robin) = match target {
         Target::Reading("aob-rounding" | "tpr-p", _) => (true, false),
-        Target::Reading("rr-over-the-board" | "rr-rest" | "koya-max" | "de-rr", _) => (false, true),
-        Target::Edition("15.2") => (false, true),
+        Target::Reading("rr-over-the-board" | "rr-rest" | "koya-max" | "de-rr", _)
+        | Target::Edition("15.2") => (false, true),
         Target::TieBreak(code) | Target::OfTeams(code) => (false, code.starts_with("KS")),
         _ => (false, false),
     };

@@ -7,7 +7,7 @@ use crate::common::scaled;
 use crate::common::second::Second;
 use crate::common::second::random::{Random, random_round_robin, random_swiss};
 use crate::common::second::ranks::{Seen, ranks};
-use crate::compared::{self, Asked, groups, shown};
+use crate::compared::{self, groups, shown};
 use arbitrium_core::check::conversion;
 use arbitrium_core::check::ranks::hypotheses;
 use arbitrium_core::standings::{C07_2024, C07_2026, Conditions, Standings, tie_breaks};
@@ -62,8 +62,8 @@ fn compare(
     let second = Second::new(t, is_2026, round_robin, rounds.into());
     points_are_the_same(t, &conditions);
     let values = |player: usize, code: &str| second.value(player, code).into_iter().collect();
-    let asked = Asked { values: &values, ranks: &mut |list| ranks(&second, list, seen) };
-    compared::compare(t, &conditions, &codes, &["DE", "DE/P"], random, asked)
+    let ranks = |list: &[&str]| ranks(&second, list, seen);
+    compared::compare(t, &conditions, &codes, &["DE", "DE/P"], random, values, ranks)
 }
 
 #[test]

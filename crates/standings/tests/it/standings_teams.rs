@@ -7,7 +7,7 @@ use crate::common::second::Random;
 use crate::common::second::random_teams::{random_team_round_robin, random_team_swiss};
 use crate::common::second::team_ranks::{SeenTeams, rank_teams};
 use crate::common::second::teams::SecondTeams;
-use crate::compared::{self, Asked};
+use crate::compared;
 use arbitrium_core::check::conversion;
 use arbitrium_core::standings::{C07_2024, C07_2026, Conditions, Exact, Standings, tie_breaks};
 use arbitrium_core::tournament::Tournament;
@@ -38,8 +38,8 @@ fn compare(
     (conditions.round_robin, conditions.rounds) = (round_robin, rounds);
     let second = SecondTeams::new(t, is_2026, round_robin, rounds.into());
     let values = |team: usize, code: &str| second.value(team, code).unwrap_or_default();
-    let asked = Asked { values: &values, ranks: &mut |list| rank_teams(&second, list, seen) };
-    compared::compare(t, &conditions, &codes, &ENCOUNTERS, random, asked)
+    let ranks = |list: &[&str]| rank_teams(&second, list, seen);
+    compared::compare(t, &conditions, &codes, &ENCOUNTERS, random, values, ranks)
 }
 
 #[test]
