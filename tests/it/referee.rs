@@ -44,10 +44,9 @@ fn a_check_is_the_commands_byte_for_byte() {
     let folders = [
         "corpus/double_swiss_2026/published",
         "corpus/sentences/dutch_2006",
-        "corpus/sentences/dutch_2017",
-        "corpus/sentences/dutch_2026",
+        "corpus/dutch_2017/verdicts",
+        "corpus/dutch_2026/verdicts",
         "corpus/trf/own",
-        "corpus/trf/replaced",
     ];
     for folder in folders {
         let paths = reports(folder);
@@ -67,7 +66,7 @@ fn a_check_is_the_commands_byte_for_byte() {
         }
         assert_eq!(ours.exit() as i32, run.code, "{folder}");
     }
-    assert!(files >= 50 && refused >= 1 && differing >= 20, "{files}, {refused}, {differing}");
+    assert!(files >= 100 && refused >= 1 && differing >= 80, "{files}, {refused}, {differing}");
 }
 
 /// Time is up as soon as somebody presses a button.
@@ -93,12 +92,15 @@ fn judging(seen: &dyn Fn(u16, u16)) -> impl Fn(Step) {
 /// A page judges round by round, shows how far it is, and stops when it is told to: what was not judged is undecided and says why.
 #[test]
 fn a_report_is_judged_round_by_round_and_stopped() {
-    let path = "corpus/trf/replaced/graz.trf";
+    let path = "corpus/trf/replaced/budA.trf";
     let judged = |question: &Question, seen: &dyn Fn(u16, u16)| {
         let judged = check(&mut opened(path), question, &judging(seen));
         judged.map_or_else(|_| panic!("{path}"), |judged| judged.replay)
     };
-    let whole = judged(&Question::default(), &|_, _| {});
+    // Who watches is told each round once, in order.
+    let watched = RefCell::new(Vec::new());
+    let whole = judged(&Question::default(), &|round, last| watched.borrow_mut().push((round, last)));
+    assert_eq!(watched.into_inner(), (1..=8).map(|round| (round, 8)).collect::<Vec<_>>());
     for (round, whole) in (1..).zip(&whole.rounds) {
         let question = Question { rounds: round..=round, readings: false, ..Question::default() };
         let seen = RefCell::new(Vec::new());
@@ -198,8 +200,7 @@ fn refusals_are_the_commands() {
         (&["rules", "C99"], excerpts(None, Some("C99")).unwrap_err().to_string()),
     ];
     for (line, refusal) in asked {
-        let run = arbitrium(line);
-        assert_eq!(run.code, 2, "{line:?}");
+        let run = arbitrium(line).ends(2, &[]);
         assert!(run.err.contains(&refusal), "{line:?}: {refusal}: {}", run.err);
     }
     // A system is asked for by name, as on the command line.
@@ -208,23 +209,11 @@ fn refusals_are_the_commands() {
     assert_eq!(explained.case.system.rulebook().id, "dutch-2017");
 }
 
-/// Who watches is told each round once, in order.
-#[test]
-fn whoever_watches_is_told_each_round() {
-    let told = std::cell::RefCell::new(Vec::new());
-    let path = "corpus/double_swiss_2026/published/t07.trf";
-    let mut report = opened(path);
-    let watch = |round, last| told.borrow_mut().push((round, last));
-    let checked = check(&mut report, &Question::default(), &judging(&watch)).unwrap();
-    let rounds = u16::try_from(checked.replay.rounds.len()).unwrap();
-    assert_eq!(told.into_inner(), (1..=rounds).map(|round| (round, rounds)).collect::<Vec<_>>());
-}
-
 /// `explain --round N` looks for the causes of round N after those of earlier rounds, and for none if N is correct.
 #[test]
 fn a_round_that_is_explained_is_searched_last() {
     for round in [5, 1] {
-        let steps = std::cell::RefCell::new(Vec::new());
+        let steps = RefCell::new(Vec::new());
         let told = |step: Step| steps.borrow_mut().push(step.round());
         let mut report = opened("corpus/speed/deep_2012_40x26.trf");
         let found =

@@ -16,10 +16,10 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The site, made anew for a test, or `None`, said aloud, where what makes it is missing. With `ARBITRIUM_SITE_REQUIRED` set that is
+/// The site, made anew, or `None`, said aloud, where what makes it is missing. With `ARBITRIUM_SITE_REQUIRED` set that is
 /// a failure.
-fn made(test: &str) -> Option<PathBuf> {
-    let site = folder(test).join("site");
+fn made() -> Option<PathBuf> {
+    let site = folder("site-links").join("site");
     let made = Command::new(root().join("web/site")).arg(&site).current_dir(root()).output().unwrap();
     let said = String::from_utf8_lossy(&made.stdout).into_owned() + &String::from_utf8_lossy(&made.stderr);
     if made.status.code() == Some(3) {
@@ -147,10 +147,11 @@ fn the_summary_lists_every_page_of_docs() {
     }
 }
 
-/// "No link may be broken", those to headings among them.
+/// "No link may be broken", those to headings among them. In a browser: on a telephone, 360 pixels wide; the search; nothing asked of
+/// another address.
 #[test]
 fn every_link_of_the_site_leads_somewhere() {
-    let Some(site) = made("site-links") else { return };
+    let Some(site) = made() else { return };
     // The desk makes its links itself, and is tried by its own tests.
     let desk = PathBuf::from("arbitrium-desk.html");
     let all = contents(&site);
@@ -166,13 +167,7 @@ fn every_link_of_the_site_leads_somewhere() {
     eprintln!("{} pages, {links} links", pages.len());
     let arbiter = &pages[Path::new("docs/start/arbiter.html")];
     assert!(attributes(arbiter, "href").iter().any(|link| link == "../../arbitrium-desk.html"));
-}
-
-/// On a telephone, 360 pixels wide, at night and by day; the search; nothing asked of another address.
-#[test]
-fn the_site_in_a_browser() {
     let Some(browser) = browser::scripts() else { return };
-    let Some(site) = made("site-browser") else { return };
     let output = Command::new("node").arg(browser.join("site.mjs")).arg(site).output().unwrap();
     let said =
         String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
