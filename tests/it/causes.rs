@@ -2,20 +2,21 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+use std::collections::BTreeMap;
+
 use serde_json::Value;
 
 use crate::common::command::{arbitrium, folder, with_input};
 
 const REPLACED: &str = "corpus/trf/replaced";
 
-/// The causes of a round of a file.
-fn causes(file: &str, round: u64, depth: &str) -> Vec<Value> {
+/// The causes of each round of a file that differs.
+fn causes(file: &str, depth: &str) -> BTreeMap<u64, Vec<Value>> {
     let path = format!("{REPLACED}/{file}.trf");
-    let run = arbitrium(&["check", &path, "--format", "json", "--causes", depth]);
-    let report = run.json();
-    let rounds = report["files"][0]["rounds"].as_array().cloned().unwrap_or_default();
-    let found = rounds.iter().find(|it| it["round"] == round).map(|it| it["causes"].clone());
-    found.and_then(|causes| causes.as_array().cloned()).unwrap_or_default()
+    let report = arbitrium(&["check", &path, "--format", "json", "--causes", depth]).json();
+    let rounds = report["files"][0]["rounds"].as_array().unwrap();
+    let found = |round: &Value| Some((round["round"].as_u64()?, round["causes"].as_array()?.clone()));
+    rounds.iter().filter_map(found).collect()
 }
 
 /// The list was numbered anew after round 1 of a real event: somebody without a rating, number 83 today, was paired as number 60.
@@ -23,7 +24,7 @@ fn causes(file: &str, round: u64, depth: &str) -> Vec<Value> {
 #[test]
 fn a_list_that_was_numbered_anew_is_found() {
     for depth in ["quick", "deep"] {
-        let found = causes("budB", 1, depth);
+        let found = &causes("budB", depth)[&1];
         // What explains the colours, too, comes before it.
         let first = found.iter().find(|cause| cause["kind"] == "number").unwrap();
         assert_eq!(first["change"]["what"], "moved", "{first}");
@@ -39,15 +40,15 @@ fn a_list_that_was_numbered_anew_is_found() {
 /// One cause of several rounds: a list that was sorted by rating, a player who stood elsewhere, a program of another edition.
 #[test]
 fn a_cause_says_which_rounds_it_explains() {
-    let explains = |file: &str, round: u64| causes(file, round, "quick")[0]["explains"].clone();
+    let (renumbered, bullet) = (causes("budB_renum", "quick"), causes("bullet", "quick"));
     for round in [2, 3, 5, 7] {
-        assert_eq!(explains("budB_renum", round), serde_json::json!([2, 3, 5, 7]));
+        assert_eq!(renumbered[&round][0]["explains"], serde_json::json!([2, 3, 5, 7]));
     }
-    assert_eq!(causes("budB_renum", 2, "quick")[0]["change"]["what"], "listed");
+    assert_eq!(renumbered[&2][0]["change"]["what"], "listed");
     for round in [1, 2, 3] {
-        assert_eq!(explains("bullet", round), serde_json::json!([1, 2, 3]));
+        assert_eq!(bullet[&round][0]["explains"], serde_json::json!([1, 2, 3]));
     }
-    let sixth = &causes("bullet", 6, "quick")[0];
+    let sixth = &bullet[&6][0];
     assert_eq!((&sixth["kind"], &sixth["change"]["to"]), (&"rules".into(), &"dutch-2017".into()));
     assert_eq!(sixth["explains"], serde_json::json!([6, 10]));
 }
@@ -82,26 +83,17 @@ fn causes_change_no_verdict_and_no_exit_status() {
 #[test]
 fn where_causes_are_told() {
     let path = format!("{REPLACED}/bullet.trf");
-    let refused = arbitrium(&["compare", &path, "--standings", "--causes", "quick", "--engine", "true"]);
-    assert_eq!(refused.code, 2);
-    assert!(refused.err.contains("--causes"), "{}", refused.err);
-    let explained = arbitrium(&["explain", &path, "--round", "6", "--system", "dutch-2026"]);
-    assert_eq!(explained.code, 0, "{}", explained.err);
-    let shown = explained.out.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(
-        shown.contains("- Under dutch-2017 (until 31 January 2026) the published pairing is correct"),
-        "{}",
-        explained.out
-    );
-    let written =
-        arbitrium(&["explain", &path, "--round", "6", "--system", "dutch-2026", "--format", "json"]);
-    let written: serde_json::Value = serde_json::from_str(&written.out).unwrap();
-    let checked = arbitrium(&["check", &path, "--system", "dutch-2026", "--format", "json"]);
-    let line = checked.out.lines().find(|line| line.contains("\"rounds\"")).unwrap();
-    let checked: serde_json::Value = serde_json::from_str(line).unwrap();
-    assert_eq!(written["causes"], checked["rounds"][5]["causes"]);
-    let agrees = arbitrium(&["explain", &path, "--round", "5", "--system", "dutch-2026", "--format", "json"]);
-    assert!(!agrees.out.contains("causes"), "{}", agrees.out);
+    arbitrium(&["compare", &path, "--standings", "--causes", "quick", "--engine", "true"])
+        .ends(2, &["--causes"]);
+    let explain = |round, more: &[&str]| {
+        let line = ["explain", &path, "--system", "dutch-2026", "--round", round];
+        arbitrium(&[&line[..], more].concat()).ends(0, &[])
+    };
+    explain("6", &[])
+        .ends(0, &["- Under dutch-2017 (until 31 January 2026) the published pairing is correct"]);
+    let written = explain("6", &["--format", "json"]).json()["causes"].clone();
+    assert_eq!(written, Value::from(causes("bullet", "quick").remove(&6).unwrap()));
+    explain("5", &["--format", "json"]).never(&["causes"]);
     let last = arbitrium(&["explain", &path]);
     assert_eq!(last.out, arbitrium(&["explain", &path, "--round", "14"]).out);
 }
@@ -145,13 +137,8 @@ fn what_was_done_by_hand_is_no_cause_of_a_later_round() {
 fn a_fixed_report_is_correct() {
     let folder = folder("fix");
     let fixed = folder.join("fixed.trf");
-    let run = arbitrium(&["check", "corpus/causes/accelerated.trf", "--fix", fixed.to_str().unwrap()]);
-    assert_eq!(run.code, 1, "{run:?}");
-    assert!(
-        run.err.contains("it explains rounds 1, 2 if this is true: Rounds 1 and 2 were accelerated"),
-        "{}",
-        run.err
-    );
+    arbitrium(&["check", "corpus/causes/accelerated.trf", "--fix", fixed.to_str().unwrap()])
+        .ends(1, &["it explains rounds 1, 2 if this is true: Rounds 1 and 2 were accelerated"]);
     let text = std::fs::read_to_string(&fixed).unwrap();
     assert!(text.starts_with("### Supposed: Rounds 1 and 2 were accelerated (soft Haley method"), "{text}");
     // Virtual points of round 1, and the records of the event.
@@ -159,9 +146,7 @@ fn a_fixed_report_is_correct() {
         text.contains("\n250       1.0   1   1    1   10\n") && text.contains("\n042 2026/02/14\n"),
         "{text}"
     );
-    let run = arbitrium(&["check", fixed.to_str().unwrap()]);
-    assert_eq!(run.code, 0, "{}", run.out);
-    assert!(run.out.contains("All 5 rounds are correct."), "{}", run.out);
+    arbitrium(&["check", fixed.to_str().unwrap()]).ends(0, &["All 5 rounds are correct."]);
 }
 
 #[test]
@@ -169,17 +154,14 @@ fn a_report_that_cannot_be_fixed_is_an_error() {
     let folder = folder("fix-none");
     let (fixed, copy) = (folder.join("fixed.trf"), folder.join("copy.trf"));
     let fixed = fixed.to_str().unwrap();
-    let two = arbitrium(&["check", "corpus/causes", "corpus/start/six_players.trf", "--fix", fixed]);
-    assert_eq!(two.code, 2, "{two:?}");
-    assert!(two.err.contains("--fix writes one report; found: 2 files"), "{}", two.err);
+    arbitrium(&["check", "corpus/causes", "corpus/start/six_players.trf", "--fix", fixed])
+        .ends(2, &["--fix writes one report; found: 2 files"]);
     // The starting list was numbered anew after round 1: no report says that.
-    let none = arbitrium(&["check", &format!("{REPLACED}/budB.trf"), "--fix", fixed]);
-    assert_eq!(none.code, 2, "{none:?}");
-    assert!(none.err.contains("no explanation was found that changes a fact for all rounds"), "{}", none.err);
+    arbitrium(&["check", &format!("{REPLACED}/budB.trf"), "--fix", fixed])
+        .ends(2, &["no explanation was found that changes a fact for all rounds"]);
     std::fs::copy("corpus/causes/accelerated.trf", &copy).unwrap();
     let same = copy.to_str().unwrap();
-    let same = arbitrium(&["check", same, "--fix", same]);
-    assert_eq!(same.code, 2, "{same:?}");
+    arbitrium(&["check", same, "--fix", same]).ends(2, &[]);
     assert!(!folder.join("fixed.trf").exists());
     assert_eq!(std::fs::read(&copy).unwrap(), std::fs::read("corpus/causes/accelerated.trf").unwrap());
 }

@@ -141,8 +141,7 @@ fn a_code_with_the_year_of_its_text_is_known_and_a_round_robin_is_told_what_take
     }
     for code in ["FIDE_ROUNDROBIN", "BERGER_ROUNDROBIN_G2"] {
         let report = text("code_roundrobin").replace("FIDE_ROUNDROBIN", code);
-        let run = with_input(&["check", "-"], report.as_bytes());
-        assert_eq!(run.code, 2);
+        let run = with_input(&["check", "-"], report.as_bytes()).ends(2, &[]);
         for words in [code, "`arbitrium standings` ranks", "`arbitrium rate` rates", "--system SYSTEM"] {
             assert!(run.err.contains(words), "{words}: {}", run.err);
         }
@@ -162,14 +161,8 @@ fn standings_and_checks_agree_on_what_a_round_robin_is() {
     assert_eq!(order(&[]), [6, 5]);
     // Who names a system says that it is a Swiss.
     assert_eq!(order(&["--system", "dutch-2026"]), [5, 6]);
-    let buchholz = arbitrium(&["standings", &file, "--tie-breaks", "BH"]);
-    assert!(
-        buchholz.code == 2 && buchholz.err.contains("must not be used in a round-robin"),
-        "{}",
-        buchholz.err
-    );
-    let koya = arbitrium(&["standings", &file, "--tie-breaks", "KS"]);
-    assert!(koya.code == 0 && koya.err.contains("round-robin by its pairs"), "{}", koya.err);
+    arbitrium(&["standings", &file, "--tie-breaks", "BH"]).ends(2, &["must not be used in a round-robin"]);
+    arbitrium(&["standings", &file, "--tie-breaks", "KS"]).ends(0, &["round-robin by its pairs"]);
     // Words that name a Swiss count more than the pairs.
     let swiss = text("rr_forfeit_no092").replace("XXR 5", "092 Individual: Swiss-System\nXXR 5");
     assert_eq!(with_input(&["standings", "-", "--tie-breaks", "BH"], swiss.as_bytes()).code, 0);
@@ -188,10 +181,8 @@ fn a_double_round_robin_is_one_in_every_command() {
     ];
     for rounds in [6, 5, 4] {
         let report = crate::common::undeclared::report("042 2026/05/01\n", 4, &boards[..rounds], '=');
-        let run = with_input(&["standings", "-", "--tie-breaks", "KS"], report.as_bytes());
-        assert_eq!(run.code, 0, "{rounds}: {}", run.err);
-        let run = with_input(&["check", "-"], report.as_bytes());
-        assert!(run.code == 2 && run.err.contains("round-robin by its pairs"), "{rounds}: {}", run.err);
+        with_input(&["standings", "-", "--tie-breaks", "KS"], report.as_bytes()).ends(0, &[]);
+        with_input(&["check", "-"], report.as_bytes()).ends(2, &["round-robin by its pairs"]);
     }
 }
 

@@ -9,9 +9,8 @@ fn a_converted_table_is_judged_like_the_table() {
     let folder = tempfile::tempdir().unwrap();
     let report = folder.path().join("open.trf");
     let table = "corpus/tables/starting_rank.tsv";
-    let run = arbitrium(&["convert", table, "-o", report.to_str().unwrap()]);
-    assert_eq!(run.code, 0, "{}", run.err);
-    assert!(run.err.contains("read as a starting-rank cross table of 7 players and 4 rounds"), "{}", run.err);
+    arbitrium(&["convert", table, "-o", report.to_str().unwrap()])
+        .ends(0, &["read as a starting-rank cross table of 7 players and 4 rounds"]);
     let verdicts = |file: &str| arbitrium(&["check", file, "-q"]).out.replace(file, "FILE");
     assert_eq!(verdicts(table), verdicts(report.to_str().unwrap()));
     let run = arbitrium(&["check", table]);
@@ -21,29 +20,20 @@ fn a_converted_table_is_judged_like_the_table() {
 #[test]
 fn a_contradiction_is_one_error_with_both_cells() {
     for command in ["convert", "check", "standings"] {
-        let run = arbitrium(&[command, "corpus/tables/contradiction.tsv"]);
-        assert_eq!(run.code, 2, "{}", run.out);
-        assert!(
-            run.err.contains("row 5, column 6 (1.Rd)") && run.err.contains("row 8, column 6 (1.Rd)"),
-            "{}",
-            run.err
-        );
+        let run = arbitrium(&[command, "corpus/tables/contradiction.tsv"])
+            .ends(2, &["row 5, column 6 (1.Rd)", "row 8, column 6 (1.Rd)"]);
         assert!(!run.err.contains("2 errors"), "{}", run.err);
     }
 }
 
 #[test]
 fn other_files_are_refused_as_before() {
-    let run = with_input(&["convert", "-"], b"hello\n");
-    assert_eq!(run.code, 2);
-    assert!(run.err.contains("not a table that arbitrium knows"), "{}", run.err);
+    with_input(&["convert", "-"], b"hello\n").ends(2, &["not a table that arbitrium knows"]);
     let run = with_input(&["check", "-"], b"hello\n");
     assert!(!run.err.contains("table"), "{}", run.err);
     // Headings that are not those of a table are answered with those that are.
     for command in ["convert", "check"] {
-        let run = with_input(&[command, "-"], b"name,rating\nAhn,2000\n");
-        assert_eq!(run.code, 2);
-        assert!(run.err.contains("round,white,black,result"), "{}", run.err);
+        with_input(&[command, "-"], b"name,rating\nAhn,2000\n").ends(2, &["round,white,black,result"]);
     }
 }
 
@@ -94,22 +84,16 @@ fn a_table_of_games_is_rated() {
     assert_eq!(run.out, rated(report).out, "{}", run.err);
     assert!(run.out.contains("13200001"), "{}{}", run.out, run.err);
     // Without a column of rounds or days, the columns are named.
-    let run = with_input(&["rate", "-"], GAMES.replace("date,", "event,").as_bytes());
-    assert_eq!(run.code, 2);
-    assert!(run.err.contains("round or date, white, black and result"), "{}", run.err);
+    with_input(&["rate", "-"], GAMES.replace("date,", "event,").as_bytes())
+        .ends(2, &["round or date, white, black and result"]);
 }
 
 /// A file of a program is named by its first bytes, or by its name if it cannot be read.
 #[test]
 fn files_of_programs_are_named() {
     let folder = tempfile::tempdir().unwrap();
-    let mut swiss_chess = vec![0; 700];
-    swiss_chess[..9].copy_from_slice(&[0xff, 7, 0, 7, 0, 7, 0, 83, 0]);
-    swiss_chess[609..611].copy_from_slice(&[4, 3]);
     for (name, bytes, program) in [
-        ("open.bin", &swiss_chess[..], "Swiss-Chess"),
-        ("open.txt", b"{ \"Overview\": { \"Program\": \"SwissSys\" } }", "SwissSys"),
-        ("open.TUM", b"\x93\xff\x89\x44\0\0\0\0", "Swiss-Manager"),
+        ("open.TUM", &b"\x93\xff\x89\x44\0\0\0\0"[..], "Swiss-Manager"),
         ("open.s5a", b"\x01\x02\0\0\x03\0\x04\0\0\0\x05\x06\x07\x01\0\0", "SwissSys"),
         ("open.TUR", b"\x01\x02\0\0\x03\0\x04\0\0\0\x05\x06\x07\x01\0\0", "Swiss-Manager"),
         ("open.vegz", b"PK\x03\x04\x01\x02\0\0\x03\0\x04\0\0\0\x05\x06", "Vega"),
@@ -117,10 +101,7 @@ fn files_of_programs_are_named() {
         let path = folder.path().join(name);
         std::fs::write(&path, bytes).unwrap();
         for command in ["convert", "check", "rate"] {
-            let run = arbitrium(&[command, path.to_str().unwrap()]);
-            assert_eq!(run.code, 2, "{command} {name}: {}", run.out);
-            assert!(run.err.contains(&format!("of {program}")), "{command} {name}: {}", run.err);
-            assert!(run.err.contains("hint: in "), "{command} {name}: {}", run.err);
+            arbitrium(&[command, path.to_str().unwrap()]).ends(2, &[&format!("of {program}"), "hint: in "]);
         }
     }
     // A report is a report under any name.

@@ -37,23 +37,18 @@ fn inspect_says_which_text_is_meant_and_why() {
         ("FIDE_DUTCH_2025", "2026/03/01", "dutch-2026"),
         ("FIDE_DUTCH_2026", "", "dutch-2026"),
     ] {
-        let run = inspect(code, start);
-        assert_eq!(run.code, 0, "{}", run.err);
-        assert!(run.out.contains(means), "{code} {start}: {}", run.out);
+        inspect(code, start).ends(0, &[means]);
     }
 }
 
 /// A known system that is not implemented is exit 2 and named; one that is judges.
 #[test]
 fn what_is_not_implemented_is_named() {
-    let run = with_input(&["check", "-"], &report("CUSTOM_SWISS", "2026/03/01"));
-    assert_eq!(run.code, 2);
-    assert!(run.err.contains("CUSTOM_SWISS"), "{}", run.err);
+    with_input(&["check", "-"], &report("CUSTOM_SWISS", "2026/03/01")).ends(2, &["CUSTOM_SWISS"]);
     // Before the text of 2026 the code means one that is not here.
     for (code, word) in [("FIDE_BURSTEIN", "burstein-2026"), ("FIDE_DUBOV", "dubov-2026")] {
-        let run = with_input(&["check", "-"], &report(&format!("{code}_BAKU"), "2026/01/31"));
-        assert_eq!(run.code, 2);
-        assert!(run.err.contains("by its start on 2026-01-31 a text before the one of 2026"), "{}", run.err);
+        with_input(&["check", "-"], &report(&format!("{code}_BAKU"), "2026/01/31"))
+            .ends(2, &["by its start on 2026-01-31 a text before the one of 2026"]);
         let run = with_input(&["check", "-", "--format", "json"], &report(code, "2026/02/01"));
         assert!(run.out.contains(&format!("\"system\":\"{word}\"")), "{} {}", run.out, run.err);
     }
@@ -82,7 +77,6 @@ fn a_start_between_announcement_and_force_is_doubted_and_can_be_read_otherwise()
     ] {
         assert!(judged(reading, start).contains(word), "{reading} {start}: {}", judged(reading, start));
     }
-    let wrong = with_input(&["check", "-", "--reading", "text-of-the-day=2012"], &report("FIDE_DUTCH", ""));
-    assert_eq!(wrong.code, 2);
-    assert!(wrong.err.contains("dutch-2017, dutch-2026"), "{}", wrong.err);
+    with_input(&["check", "-", "--reading", "text-of-the-day=2012"], &report("FIDE_DUTCH", ""))
+        .ends(2, &["dutch-2017, dutch-2026"]);
 }

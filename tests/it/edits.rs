@@ -121,8 +121,8 @@ fn a_live_event_is_the_same_by_options_and_by_hand() {
         let by_hand = boards(&arbitrium(&["pair", of_hand, "-q"]));
         let by_options = boards(&arbitrium(&[&["pair", of_live, "-q"][..], &options].concat()));
         assert_eq!(by_hand, by_options, "round {round}");
-        let run = arbitrium(&[&["pair", of_live, "-q", "--format", "trf", "-o", out][..], &options].concat());
-        assert_eq!(run.code, 0, "{}", run.err);
+        arbitrium(&[&["pair", of_live, "-q", "--format", "trf", "-o", out][..], &options].concat())
+            .ends(0, &[]);
         // The results, as one change after the other.
         let mut results: Vec<String> = Vec::new();
         for (board, &(white, black)) in (1_usize..).zip(&by_hand) {
@@ -139,12 +139,10 @@ fn a_live_event_is_the_same_by_options_and_by_hand() {
         let played = folder.path().join(format!("played{round}.trf"));
         let words = ["edit", out, "-q", "-o", played.to_str().unwrap()].map(str::to_owned);
         let all: Vec<String> = words.into_iter().chain(results).collect();
-        let run = arbitrium(&all.iter().map(String::as_str).collect::<Vec<_>>());
-        assert_eq!(run.code, 0, "{}", run.err);
+        arbitrium(&all.iter().map(String::as_str).collect::<Vec<_>>()).ends(0, &[]);
         live = played;
     }
-    let checked = arbitrium(&["check", live.to_str().unwrap(), "-q"]);
-    assert_eq!(checked.code, 0, "{}{}", checked.out, checked.err);
+    arbitrium(&["check", live.to_str().unwrap(), "-q"]).ends(0, &[]);
     let report = std::fs::read_to_string(&live).unwrap();
     assert!(
         report.contains("### Changed: Player 0005 (5) has withdrawn and is not paired from round 4 on.\n")
@@ -167,8 +165,7 @@ fn edited(options: &[&str]) -> Run {
 /// The format of 2016 has the system in record 092 alone, as in the reports that programs get.
 #[test]
 fn the_format_of_2016_has_no_record_192() {
-    let run = edited(&["--dialect", "trf16"]);
-    assert_eq!(run.code, 0, "{}", run.err);
+    let run = edited(&["--dialect", "trf16"]).ends(0, &[]);
     let has = |record: &str| run.out.lines().any(|line| line == record);
     assert!(
         has("092 FIDE_DUTCH_2026") && !run.out.contains("\n192 ") && !run.out.starts_with("192 "),
@@ -180,17 +177,13 @@ fn the_format_of_2016_has_no_record_192() {
 #[test]
 fn a_board_that_is_set_by_hand_leaves_the_others_to_the_rules() {
     let ask = |options: &[&str]| with_input(&[&["pair", "-"][..], options].concat(), SIX.as_bytes());
-    let forced = ask(&["--force", "4-1", "--format", "list"]);
-    assert_eq!(forced.code, 0, "{}", forced.err);
-    assert!(forced.out.contains("Set by hand: 4-1"), "{}", forced.out);
+    let forced = ask(&["--force", "4-1", "--format", "list"]).ends(0, &["Set by hand: 4-1"]);
     let all = boards(&ask(&["--force", "4-1"]));
     let others = boards(&ask(&["--absent", "4,1"]));
     let rest: Vec<_> = all.iter().copied().filter(|board| *board != (4, 1)).collect();
     assert_eq!((all.len(), rest), (3, others));
     assert_eq!(ask(&["--force", "4-1", "--force", "1-5"]).code, 2);
-    let away = ask(&["--force", "4-1", "--absent", "4"]);
-    assert_eq!(away.code, 2);
-    assert!(away.err.contains("player 4 is absent from round 2"), "{}", away.err);
+    ask(&["--force", "4-1", "--absent", "4"]).ends(2, &["player 4 is absent from round 2"]);
     assert!(forced.err.contains("4 and 1 have met in round 1"), "{}", forced.err);
     // Who is absent is named, and who plays by hand is not.
     let both = ask(&["--force", "4-1", "--absent", "6"]);
@@ -206,19 +199,13 @@ fn a_board_that_is_set_by_hand_leaves_the_others_to_the_rules() {
 /// With `--round` the changes are those of this round, and a comma with a blank belongs to a name.
 #[test]
 fn the_changes_are_those_of_the_round_that_is_paired() {
-    let run = with_input(
-        &["pair", "-", "--round", "1", "--absent", "Fae, F,5", "--format", "list"],
-        SIX.as_bytes(),
-    );
-    assert_eq!(run.code, 0, "{}", run.err);
-    assert!(run.out.contains(": round 1") && run.out.contains("\nAbsent: 5 "), "{}", run.out);
-    assert!(run.err.contains("Fae, F (6) is absent from round 1."), "{}", run.err);
+    with_input(&["pair", "-", "--round", "1", "--absent", "Fae, F,5", "--format", "list"], SIX.as_bytes())
+        .ends(0, &[": round 1", "\nAbsent: 5 ", "Fae, F (6) is absent from round 1."]);
 }
 
 #[test]
 fn names_with_hyphens_are_found_and_points_follow_the_result() {
-    let run = edited(&["--result", "1:Cho-Kim, C-Fae=1"]);
-    assert_eq!(run.code, 0, "{}", run.err);
+    let run = edited(&["--result", "1:Cho-Kim, C-Fae=1"]).ends(0, &[]);
     let points = |number: &str| {
         let line = run.out.lines().find(|line| line.starts_with(&format!("001    {number} "))).unwrap();
         line[80..84].trim().to_owned()
@@ -228,8 +215,8 @@ fn names_with_hyphens_are_found_and_points_follow_the_result() {
 
 #[test]
 fn the_changes_of_a_late_entry_and_of_others_have_the_new_numbers_and_names() {
-    let run = edited(&["--bye", "4=H", "--late", "Gal, G,2450", "--bye", "gal=H", "--forbid", "6-Gal"]);
-    assert_eq!(run.code, 0, "{}", run.err);
+    let run = edited(&["--bye", "4=H", "--late", "Gal, G,2450", "--bye", "gal=H", "--forbid", "6-Gal"])
+        .ends(0, &[]);
     let changes: Vec<&str> = run.out.lines().filter_map(|line| line.strip_prefix("### Changed: ")).collect();
     assert_eq!(
         changes,
@@ -245,8 +232,7 @@ fn the_changes_of_a_late_entry_and_of_others_have_the_new_numbers_and_names() {
 #[test]
 fn a_result_is_said_with_white_first_and_ranks_that_may_be_wrong_are_left_out() {
     let changes = |text: &str, result: &str| {
-        let run = with_input(&["edit", "-", "--result", result], text.as_bytes());
-        assert_eq!(run.code, 0, "{}", run.err);
+        let run = with_input(&["edit", "-", "--result", result], text.as_bytes()).ends(0, &[]);
         let lines = run.out.lines().filter_map(|line| line.strip_prefix("### Changed: "));
         (lines.map(str::to_owned).collect::<Vec<_>>(), run.out)
     };
@@ -261,8 +247,7 @@ fn a_result_is_said_with_white_first_and_ranks_that_may_be_wrong_are_left_out() 
 
 #[test]
 fn a_game_can_be_lost_by_both() {
-    let run = edited(&["--result", "1:1-4=-/-"]);
-    assert_eq!(run.code, 0, "{}", run.err);
+    let run = edited(&["--result", "1:1-4=-/-"]).ends(0, &[]);
     assert_eq!(run.out.matches(" w -\n").count() + run.out.matches(" b -\n").count(), 2, "{}", run.out);
     assert!(
         run.out.contains("### Changed: The result of Ahn, Ara (1) and Dho, Di (4) in round 1 is now -/-.\n")
@@ -292,9 +277,7 @@ fn impossible_changes_are_refused() {
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{options:?} {}", run.err);
         assert!(run.err.contains(said), "{options:?} {}", run.err);
     }
-    let several = arbitrium(&["check", "corpus/trf", "--until", "1"]);
-    assert_eq!(several.code, 2);
-    assert!(several.err.contains("need one report"), "{}", several.err);
+    arbitrium(&["check", "corpus/trf", "--until", "1"]).ends(2, &["need one report"]);
 }
 
 /// A record of a team event with the default points is left out of the changed report, and is not missing in it.
@@ -302,7 +285,6 @@ fn impossible_changes_are_refused() {
 fn default_points_of_teams_are_not_missing() {
     let report = std::fs::read_to_string("corpus/programs/standings/team-encounter.trf").unwrap();
     let record = report.lines().find(|line| line.starts_with("320")).unwrap();
-    let run = with_input(&["edit", "-", "--forbid", "1-2"], report.as_bytes());
-    assert_eq!(run.code, 0, "{}", run.err);
+    let run = with_input(&["edit", "-", "--forbid", "1-2"], report.as_bytes()).ends(0, &[]);
     assert!(!run.err.contains("320") && !run.err.contains("362"), "{record}: {}", run.err);
 }

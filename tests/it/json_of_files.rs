@@ -15,6 +15,7 @@ use arbitrium::systems::SearchKind;
 use jsonschema::Validator;
 use serde_json::Value;
 
+use crate::common::random::Dice;
 use crate::common::schema::{assert_valid, schema};
 
 struct Schemas {
@@ -103,20 +104,8 @@ fn the_json_of_every_file_of_the_corpus_is_valid() {
     }
 }
 
-/// A small generator of numbers, the same for the same seed.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        usize::try_from((mixed ^ (mixed >> 31)) % u64::try_from(end.max(1)).unwrap()).unwrap()
-    }
-}
-
 /// A file with one to four bytes or lines changed.
-fn damaged(bytes: &[u8], random: &mut Random) -> Vec<u8> {
+fn damaged(bytes: &[u8], random: &mut Dice) -> Vec<u8> {
     const BYTES: &[u8] = b"0123456789 -+=wbHFUZWDL?.,\t\x00\x1b\xc3\xe9X#";
     let mut lines: Vec<Vec<u8>> = bytes.split_inclusive(|byte| *byte == b'\n').map(<[u8]>::to_vec).collect();
     for _ in 0..=random.below(4) {
@@ -141,7 +130,7 @@ fn the_json_of_damaged_files_is_valid() {
     let files: Vec<Vec<u8>> = reports().iter().map(|path| std::fs::read(path).unwrap()).collect();
     let small: Vec<&Vec<u8>> = files.iter().filter(|bytes| bytes.len() < 4_000).collect();
     for seed in 0..MUTANTS {
-        let mut random = Random(seed);
+        let mut random = Dice::new(seed);
         let bytes = damaged(small[random.below(small.len())], &mut random);
         schemas.hold(&format!("mutant {seed}"), &bytes, 1);
     }

@@ -36,8 +36,7 @@ fn a_campaign_is_judged_by_the_literal_search() {
     let whole = run("fuzz", &folder.join("whole"), &[]);
     assert_eq!((whole.code, whole.err.as_str()), (0, ""), "{}", whole.out);
     assert!(whole.out.contains("literal search") && !whole.out.contains("not judged"), "{}", whole.out);
-    let other = run("fuzz", &folder.join("whole"), &["--budget=500000"]);
-    assert_eq!(other.code, 2, "the limit is a part of the plan: {}", other.err);
+    run("fuzz", &folder.join("whole"), &["--budget=500000"]).ends(2, &[]);
 
     let few = run("fuzz", &folder.join("few"), &["--budget=2", "--format=json"]);
     let report = json(&few);
@@ -54,10 +53,8 @@ fn a_campaign_is_judged_by_the_literal_search() {
 #[test]
 fn a_cross_test_counts_what_the_literal_search_does_not_judge() {
     let folder = folder("literal-endorse");
-    let whole = run("endorse", &folder.join("whole"), &["--format=json"]);
-    assert_eq!(whole.code, 0, "{} {}", whole.out, whole.err);
-    let few = run("endorse", &folder.join("few"), &["--budget=2", "--format=json"]);
-    assert_eq!(few.code, 4, "{}", few.err);
+    run("endorse", &folder.join("whole"), &["--format=json"]).ends(0, &[]);
+    let few = run("endorse", &folder.join("few"), &["--budget=2", "--format=json"]).ends(4, &[]);
     let forward = &json(&few)["forward"];
     assert!(forward["not_judged"].as_u64().unwrap() >= 4, "{}", few.out);
     let text = run("endorse", &folder.join("few"), &["--budget=2"]).out;
@@ -72,8 +69,7 @@ fn the_kit_is_checked_by_the_literal_search() {
             ["conform", "--engine", &engine, "--system", SYSTEM, "--search", "literal", "--format=json"];
         arbitrium(&[&common[..], more].concat())
     };
-    let few = conform(&["--budget=2"]);
-    assert_eq!(few.code, 4, "{}", few.err);
+    let few = conform(&["--budget=2"]).ends(4, &[]);
     let system = &json(&few)["systems"][0];
     let cases = system["cases"].as_array().unwrap();
     assert_eq!(system["not_judged"].as_u64().unwrap(), cases.len() as u64);
@@ -94,8 +90,7 @@ fn a_generator_makes_the_same_files_by_both_searches() {
     let run = generate("literal", &literal);
     assert_eq!((run.code, run.err.as_str()), (0, ""));
     assert_same(&folder.join("guided"), &folder.join("literal"));
-    let run = generate("few", &[&literal[..], &["--budget=2"]].concat());
-    assert_eq!(run.code, 4, "{}", run.err);
+    let run = generate("few", &[&literal[..], &["--budget=2"]].concat()).ends(4, &[]);
     assert!(
         run.err.starts_with("4 tournaments end before the last round: the literal search"),
         "{}",
@@ -110,9 +105,7 @@ fn a_limit_of_candidates_belongs_to_the_literal_search() {
     let at = at.join("x");
     let common = ["generate", "--system", SYSTEM, "-o", at.to_str().unwrap(), "--budget=5"];
     assert_eq!(arbitrium(&common).code, 2);
-    let run = arbitrium(&[&common[..], &["--search", "guided"]].concat());
-    assert_eq!(run.code, 2);
-    assert!(run.err.contains("add --search literal"), "{}", run.err);
+    arbitrium(&[&common[..], &["--search", "guided"]].concat()).ends(2, &["add --search literal"]);
 }
 
 /// A round beyond the limit names the limit, and the option that raises it.
@@ -120,8 +113,7 @@ fn a_limit_of_candidates_belongs_to_the_literal_search() {
 fn a_round_beyond_the_limit_names_the_option() {
     let sample = "corpus/double_swiss_2026/example.trf";
     for command in ["pair", "explain"] {
-        let run = arbitrium(&[command, sample, "--round=2", "--search=literal", "--budget=1"]);
-        assert_eq!(run.code, 4, "{command}: {}", run.err);
+        let run = arbitrium(&[command, sample, "--round=2", "--search=literal", "--budget=1"]).ends(4, &[]);
         assert!((run.out + &run.err).contains(LIMIT), "{command}: {}", run.err);
     }
 }

@@ -58,8 +58,7 @@ fn the_command_adds_a_hint_with_its_options() {
              the list PTS,TPN, or by PTS,RTNG\nhint: name them with --tie-breaks, such as DE,BH/C1,BH\n",
         ),
     ] {
-        let run = arbitrium(words);
-        assert!(run.code == 2 && run.err.contains(refusal), "{words:?}: {}", run.err);
+        arbitrium(words).ends(2, &[refusal]);
     }
     // Among many files each has its own.
     let run = arbitrium(&[
