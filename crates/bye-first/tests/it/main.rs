@@ -13,7 +13,6 @@ mod dubov;
 mod dubov_properties;
 mod dubov_second;
 mod dubov_twins;
-mod second;
 
 #[test]
 fn no_file_is_forgotten() {
