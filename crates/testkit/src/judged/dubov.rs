@@ -2,7 +2,7 @@
 //! best are kept, scoregroup by scoregroup.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use arbitrium_core::systems::Class;
 
@@ -226,49 +226,45 @@ impl super::Reader for Reader<'_> {
                 members.sort_unstable();
                 Bracket { players, members, ways }
             };
-            let by_set = left.iter().fold(BTreeMap::<Vec<usize>, Vec<Pairing>>::new(), |mut all, way| {
-                all.entry(set(way)).or_default().push(way.clone());
-                all
-            });
-            let of_set = |set: &Vec<usize>| set.iter().map(|&at| &players[pool[at]]).collect::<Vec<_>>();
-            let scores = |set: &Vec<usize>| {
+            let of_set =
+                |way: &Pairing| set(way).into_iter().map(|at| &players[pool[at]]).collect::<Vec<&Player>>();
+            let scores = |way: &Pairing| {
                 let mut scores: Vec<i64> =
-                    of_set(set).iter().map(|player| -i64::from(player.score)).collect();
+                    of_set(way).iter().map(|player| -i64::from(player.score)).collect();
                 scores.sort_unstable_by_key(|&score| Reverse(score));
                 scores
             };
-            let refused = |set: &Vec<usize>| {
-                let own = bracket(by_set[set].clone(), set);
-                by_set[set].iter().map(|way| number(own.refused(way))).min().into_iter().collect()
-            };
             let is_last = self.seen.is_last;
             let max_t = self.seen.planned.map_or(usize::MAX, |planned| 2 + usize::from(planned) / 5);
-            let times = |set: &Vec<usize>| -> Vec<usize> {
-                let times = of_set(set).into_iter().map(|player| player.own.upfloats.len());
+            let times = |way: &Pairing| -> Vec<usize> {
+                let times = of_set(way).into_iter().map(|player| player.own.upfloats.len());
                 times.filter(|&times| !is_last && times >= max_t).collect()
             };
-            let upfloated_last = |player: &&&Player| player.own.upfloats.contains(&(self.seen.round - 1));
-            let last = |set: &Vec<usize>| of_set(set).iter().filter(upfloated_last).count();
-            let criteria: [Criterion<'_, Vec<usize>>; 7] = [
-                ("C5", &|set| vec![number(set.len())]),
+            let last = |way: &Pairing| {
+                let upfloated = |player: &&&Player| player.own.upfloats.contains(&(self.seen.round - 1));
+                if is_last { 0 } else { of_set(way).iter().filter(upfloated).count() }
+            };
+            let criteria: [Criterion<'_, Pairing>; 7] = [
+                ("C5", &|way| vec![number(set(way).len())]),
                 ("C6", &scores),
-                ("C7", &refused),
-                ("C8", &|set| vec![number(times(set).len())]),
-                ("C9", &|set| vec![number(times(set).iter().sum())]),
-                ("C10", &|set| vec![if is_last { 0 } else { number(last(set)) }]),
-                ("4.2", &|set| set.iter().copied().map(number).collect()),
+                ("C7", &|way| vec![number(bracket(Vec::new(), &set(way)).refused(way))]),
+                ("C8", &|way| vec![number(times(way).len())]),
+                ("C9", &|way| vec![number(times(way).iter().sum())]),
+                ("C10", &|way| vec![number(last(way))]),
+                ("4.2", &|way| set(way).into_iter().map(number).collect()),
             ];
-            let mut sets: Vec<Vec<usize>> = by_set.keys().cloned().collect();
-            let recorded = watch.partners(&bye_first::ids(players)).map(|way| set(&way));
-            let parted = sieve(&mut sets, &criteria, recorded.as_ref(), |_| ());
+            let mut ways = left.clone();
+            let recorded = watch.partners(&bye_first::ids(players));
+            let parted = sieve(&mut ways, &criteria, recorded.as_ref(), |_| ());
             watch.part(if parted == Some("4.2") { Class::Later } else { Class::Worse }, parted);
-            let best = &sets[0];
+            let (times, best) = (times(&ways[0]), set(&ways[0]));
             let mut count = |what, holds: bool| *reached.entry(what).or_default() += usize::from(holds);
-            count("a maximum upfloater", !times(best).is_empty());
+            count("a maximum upfloater", !times.is_empty());
             count("brackets with upfloaters", !best.is_empty());
             count("two upfloaters and more", best.len() >= 2);
             count("three upfloaters and more", best.len() >= 3);
-            let pairs = bracket(by_set[best].clone(), best).pairs(watch, reached);
+            let of_best = left.iter().filter(|way| set(way) == best).cloned().collect();
+            let pairs = bracket(of_best, &best).pairs(watch, reached);
             left.retain(|way| pairs.iter().all(|&(a, b)| way[a] == b));
             open.retain(|p| !pairs.iter().any(|&(a, b)| a == *p || b == *p));
             round.extend(pairs);

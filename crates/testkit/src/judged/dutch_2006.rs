@@ -553,6 +553,9 @@ impl<'a> Reader<'a> {
     /// The paired brackets from the top, and the players who are left over in the end.
     fn brackets(&self, reached: &mut Reached) -> Option<(Vec<Done>, Vec<usize>)> {
         let all: Vec<usize> = (0..self.seen.players.len()).collect();
+        if all.is_empty() {
+            return Some((Vec::new(), Vec::new()));
+        }
         let mut groups: Vec<Vec<usize>> =
             all.chunk_by(|&a, &b| self.score(a) == self.score(b)).map(<[usize]>::to_vec).collect();
         groups.reverse();

@@ -165,10 +165,11 @@ impl super::Reader for Text {
     fn pair(&self, watch: &mut Watch, _: &mut Reached) -> Option<(Pairs, Option<usize>)> {
         let walk = self.walk.as_ref()?;
         let ids = self.ids();
-        let part = |made: &Made| walk.part_of(made.first);
-        let stands = |made: &&Made| part(made) == Some(Part::Median) || !walk.is_cracked(made.pair());
-        let pairs: Pairs =
-            walk.groups.iter().flat_map(GroupWalk::made).filter(stands).map(|made| made.pair()).collect();
+        let of_group = |group: &GroupWalk| {
+            let stands = |made: &&Made| group.group.part == Part::Median || !walk.is_cracked(made.pair());
+            group.made().filter(stands).map(Made::pair).collect::<Pairs>()
+        };
+        let pairs: Pairs = walk.groups.iter().flat_map(of_group).collect();
         if watch.bye(&ids) != walk.bye {
             watch.part(Class::Bye, Some(lim::BYE.id()));
         }

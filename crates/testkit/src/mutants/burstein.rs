@@ -12,7 +12,7 @@ use arbitrium_core::search::Spent;
 use arbitrium_core::systems::{Failure, Pairing, SearchKind, SystemId};
 use arbitrium_swiss::terms::Company;
 use arbitrium_swiss::terms::forbidden::{ForbiddenPairs, Obstacle};
-use arbitrium_swiss::weighing::{Budget, Chosen, Decision, Part, Value, choose_by};
+use arbitrium_swiss::weighing::{Budget, Chosen, Part, Value, choose_by};
 
 use super::bye_first::{Error, first_by};
 
