@@ -7,6 +7,7 @@ use arbitrium_core::tournament::{
 };
 
 use super::random::{Dice, Temper, next_position, played, random_state};
+use super::second::random::tournament as blank;
 
 /// A random tournament of the Dutch system in which the next round can be paired.
 pub fn tournament(dice: &mut Dice, temper: Temper) -> Tournament {
@@ -26,19 +27,8 @@ pub fn played_by_the_reference(dice: &mut Dice, count: usize, rounds: u16, troub
 
 /// A tournament of the Dutch system with these players and no rounds.
 pub fn new_tournament(players: Vec<Player>) -> Tournament {
-    Tournament {
-        name: "random".into(),
-        declared_system: None,
-        games_per_round: GamesPerRound::One,
-        players,
-        planned_rounds: None,
-        initial_colour: None,
-        scoring: Scoring::standard(GamesPerRound::One),
-        prohibited: Vec::new(),
-        virtual_points: Vec::new(),
-        absences: Vec::new(),
-        teams: None,
-    }
+    let scoring = Scoring::standard(GamesPerRound::One);
+    Tournament { name: "random".into(), ..blank(players, GamesPerRound::One, scoring) }
 }
 
 /// A past round with this entry, against the player at index `opponent` or, with `None`, without an opponent.

@@ -9,13 +9,15 @@
 use std::time::Instant;
 
 use crate::eventful::eventful;
+use crate::judged;
 use crate::random::next_position;
 use crate::record;
 pub use crate::record::Reached;
-use arbitrium_core::position::Position;
+use arbitrium_core::position::{Attendance, Position};
 use arbitrium_core::systems::{SearchKind, SystemId};
 use arbitrium_core::tournament::{
-    Bye, Colour, Entry, GameResult, PlannedRounds, PlayerId, RoundsSource, Tournament,
+    Bye, Colour, Entry, GameResult, GamesPerRound, PlannedRounds, PlayerId, Points, RoundsSource, TeamRules,
+    Tournament,
 };
 
 /// What happened to a player in a round.
@@ -32,7 +34,7 @@ pub enum What {
 }
 
 /// A player's past round; points are in tenths.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Round {
     pub what: What,
     /// The opponent of a game or a forfeit.
@@ -49,10 +51,48 @@ pub struct Round {
     pub forfeit_win: bool,
     /// Whether the player had a requested bye worth a win.
     pub full_bye: bool,
+    /// Whether the player had a zero-point bye, or nothing is recorded.
+    pub zero: bool,
 }
 
-/// A player to be paired, with all past rounds.
-#[derive(Clone, Debug)]
+/// The part of a past round that both sources of facts have: the entry of the player and that of the opponent.
+fn round(
+    entry: Entry,
+    theirs: Option<Entry>,
+    points: i32,
+    before: i32,
+    opponent_before: Option<i32>,
+) -> Round {
+    let games = |entry: Entry| -> Vec<GameResult> {
+        entry.contest().map(|contest| contest.games.iter().collect()).unwrap_or_default()
+    };
+    let (mine, theirs) = (games(entry), theirs.map(games).unwrap_or_default());
+    let what = match entry {
+        Entry::Contest(contest) => match contest.colour {
+            Some(colour) if mine.iter().any(|result| !result.is_forfeit()) => What::Played(letter(colour)),
+            _ => What::Forfeit,
+        },
+        Entry::Bye(Bye::PairingAllocated) => What::Bye,
+        Entry::Bye(_) | Entry::Missing => What::Absent,
+    };
+    let missed = |games: &[GameResult]| games.iter().all(|game| *game == GameResult::ForfeitLoss);
+    let met = entry.contest().is_some() && !missed(&mine) && !missed(&theirs);
+    let won = |games: &[GameResult]| games.iter().filter(|game| **game == GameResult::ForfeitWin).count();
+    Round {
+        what,
+        opponent: entry.contest().map(|contest| contest.opponent.get()),
+        points,
+        before,
+        opponent_before,
+        met,
+        forfeit_win: entry.contest().is_some() && !met && won(&mine) > won(&theirs),
+        full_bye: entry == Entry::Bye(Bye::Full),
+        zero: matches!(entry, Entry::Bye(Bye::Zero) | Entry::Missing),
+    }
+}
+
+/// A player, with all past rounds.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
     pub id: u16,
     /// The pairing number, counted among all players who were ever paired.
@@ -60,6 +100,11 @@ pub struct Player {
     /// The score in tenths, including virtual points.
     pub score: i32,
     pub points: i32,
+    /// The other score of a team.
+    pub secondary: Option<i32>,
+    pub rating: Option<u16>,
+    /// Whether the player is absent from this round with a zero-point bye.
+    pub zero: bool,
     pub rounds: Vec<Round>,
     pub forbidden: Vec<u16>,
 }
@@ -80,107 +125,162 @@ impl Player {
 }
 
 /// A round to be paired, in the form that a second reader needs.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seen {
     /// The players to be paired, sorted by score and number.
     pub players: Vec<Player>,
+    pub absent: Vec<Player>,
     pub round: u16,
+    pub planned: Option<u16>,
     pub is_last: bool,
+    /// The initial colour; `W` if it is not known.
     pub initial: char,
+    /// The points of a round in which all games are won, drawn or lost.
     pub win: i32,
+    pub draw: i32,
     pub loss: i32,
+    pub teams: Option<TeamRules>,
 }
 
 pub fn other(colour: char) -> char {
     if colour == 'W' { 'B' } else { 'W' }
 }
 
-fn letter(colour: Colour) -> char {
+pub fn letter(colour: Colour) -> char {
     if colour == Colour::White { 'W' } else { 'B' }
 }
 
-/// The facts of the report before its next round.
-pub fn seen(tournament: &Tournament) -> Seen {
-    let rounds = tournament.paired_rounds();
-    let round = rounds + 1;
+/// The facts of the report before the round of `position`. Of the position only the players who take part in a recorded
+/// round are used.
+pub fn seen(tournament: &Tournament, position: &Position) -> Seen {
+    let round = position.round;
     let id = |place: usize| tournament.players[place].id;
     let before = |place: usize, round: u16| {
         tournament.points_after(place, round - 1).tenths()
             + tournament.virtual_points_in(id(place), round).tenths()
     };
-    let is_paired = |entry: Entry| matches!(entry, Entry::Contest(_) | Entry::Bye(Bye::PairingAllocated));
-    let mut number = 0;
-    let mut players = Vec::new();
-    for place in 0..tournament.players.len() {
-        let announced = tournament.absences.iter().any(|a| a.round == round && a.player == id(place));
-        let recorded =
-            matches!(tournament.entry(place, round), Entry::Bye(bye) if bye != Bye::PairingAllocated);
-        let is_here = !announced && !recorded;
-        if is_here || (1..=rounds).any(|earlier| is_paired(tournament.entry(place, earlier))) {
-            number += 1;
-        }
-        if !is_here {
-            continue;
-        }
-        let past = (1..=rounds).map(|earlier| {
+    let bye = |place: usize| {
+        let announced = tournament.absences.iter().find(|a| a.round == round && a.player == id(place));
+        let recorded = match tournament.entry(place, round) {
+            Entry::Bye(bye) if bye != Bye::PairingAllocated => Some(bye),
+            _ => None,
+        };
+        announced.map(|absence| absence.bye).or(recorded)
+    };
+    let is_here = |place: usize| match round > tournament.paired_rounds() {
+        true => bye(place).is_none(),
+        false => position.competitors[place].is_present(),
+    };
+    let player = |place: usize, number: u16| {
+        let past = (1..round).map(|earlier| {
             let entry = tournament.entry(place, earlier);
             let opponent = entry.contest().and_then(|contest| tournament.index_of(contest.opponent));
-            let what = match entry {
-                Entry::Contest(contest) => {
-                    let played = contest.games.iter().any(|result| !result.is_forfeit());
-                    match contest.colour {
-                        Some(colour) if played => What::Played(letter(colour)),
-                        _ => What::Forfeit,
-                    }
-                }
-                Entry::Bye(Bye::PairingAllocated) => What::Bye,
-                Entry::Bye(_) | Entry::Missing => What::Absent,
-            };
-            let games = |entry: Entry| -> Vec<GameResult> {
-                entry.contest().map(|contest| contest.games.iter().collect()).unwrap_or_default()
-            };
-            let (mine, his) = (
-                games(entry),
-                opponent.map(|opponent| games(tournament.entry(opponent, earlier))).unwrap_or_default(),
-            );
-            let missed = |games: &[GameResult]| games.iter().all(|game| *game == GameResult::ForfeitLoss);
-            let met = entry.contest().is_some() && !missed(&mine) && !missed(&his);
-            let won =
-                |games: &[GameResult]| games.iter().filter(|game| **game == GameResult::ForfeitWin).count();
-            Round {
-                what,
-                opponent: entry.contest().map(|contest| contest.opponent.get()),
-                points: tournament.points_in(place, earlier).tenths(),
-                before: before(place, earlier),
-                opponent_before: opponent.map(|opponent| before(opponent, earlier)),
-                met,
-                forfeit_win: entry.contest().is_some() && !met && won(&mine) > won(&his),
-                full_bye: entry == Entry::Bye(Bye::Full),
-            }
+            let theirs = opponent.map(|opponent| tournament.entry(opponent, earlier));
+            let points = tournament.points_in(place, earlier).tenths();
+            self::round(
+                entry,
+                theirs,
+                points,
+                before(place, earlier),
+                opponent.map(|them| before(them, earlier)),
+            )
         });
         let groups = tournament.prohibited.iter().filter(|group| group.holds_in(round));
         let groups = groups.filter(|group| group.players.contains(&id(place)));
-        players.push(Player {
+        let forbidden = groups.flat_map(|group| &group.players).filter(|player| **player != id(place));
+        Player {
             id: id(place).get(),
             number,
             score: before(place, round),
-            points: tournament.points_after(place, rounds).tenths(),
+            points: tournament.points_after(place, round - 1).tenths(),
+            secondary: tournament.secondary_after(place, round - 1).map(Points::tenths),
+            rating: tournament.players[place].rating,
+            zero: bye(place) == Some(Bye::Zero),
             rounds: past.collect(),
-            forbidden: groups
-                .flat_map(|group| &group.players)
-                .map(|player| player.get())
-                .filter(|player| *player != id(place).get())
-                .collect(),
-        });
-    }
-    players.sort_by_key(|player| (-player.score, player.id));
-    Seen {
-        players,
+            forbidden: forbidden.map(|player| player.get()).collect(),
+        }
+    };
+    let is_paired = |entry: Entry| matches!(entry, Entry::Contest(_) | Entry::Bye(Bye::PairingAllocated));
+    let has_number = |place: usize| {
+        is_here(place) || (1..round).any(|earlier| is_paired(tournament.entry(place, earlier)))
+    };
+    let mut number = 0;
+    let players = (0..tournament.players.len()).map(|place| {
+        number += u16::from(has_number(place));
+        (is_here(place), player(place, number))
+    });
+    let games = if tournament.games_per_round == GamesPerRound::Two { 2 } else { 1 };
+    let facts = Seen {
+        players: Vec::new(),
+        absent: Vec::new(),
         round,
+        planned: tournament.planned_rounds.map(|planned| planned.rounds),
         is_last: tournament.planned_rounds.is_some_and(|planned| planned.rounds == round),
         initial: tournament.initial_colour.map_or('W', |(colour, _)| letter(colour)),
-        win: tournament.scoring.win.tenths(),
-        loss: tournament.scoring.loss.tenths(),
+        win: games * tournament.scoring.win.tenths(),
+        draw: games * tournament.scoring.draw.tenths(),
+        loss: games * tournament.scoring.loss.tenths(),
+        teams: tournament.teams.as_ref().map(|event| event.rules),
+    };
+    facts.with(players)
+}
+
+impl Seen {
+    /// The facts that a position has. The readers take them for rounds that are judged; `compare` asserts that they are
+    /// those of the report.
+    pub fn of(position: &Position) -> Self {
+        let id = |place: usize| position.competitors[place].id.get();
+        let mut number = 0;
+        let players = position.competitors.iter().enumerate().map(|(place, one)| {
+            number += u16::from(one.is_present() || one.past.iter().any(|past| past.entry.is_paired()));
+            let past = one.past.iter().enumerate().map(|(at, past)| {
+                let theirs = past.opponent.map(|opponent| position.competitors[opponent].past[at]);
+                let opponent_before = theirs.map(|theirs| theirs.score_before.tenths());
+                let (points, before) = (past.points.tenths(), past.score_before.tenths());
+                round(past.entry, theirs.map(|theirs| theirs.entry), points, before, opponent_before)
+            });
+            let forbidden = position.prohibited.iter().filter_map(|&(a, b)| match place {
+                _ if place == a => Some(id(b)),
+                _ if place == b => Some(id(a)),
+                _ => None,
+            });
+            let player = Player {
+                id: id(place),
+                number,
+                score: one.score.tenths(),
+                points: one.points.tenths(),
+                secondary: one.secondary.map(Points::tenths),
+                rating: one.rating,
+                zero: one.attendance == Attendance::Absent(Some(Bye::Zero)),
+                rounds: past.collect(),
+                forbidden: forbidden.collect(),
+            };
+            (one.is_present(), player)
+        });
+        let facts = Seen {
+            players: Vec::new(),
+            absent: Vec::new(),
+            round: position.round,
+            planned: position.planned_rounds,
+            is_last: position.is_last_round(),
+            initial: position.initial_colour.map_or('W', letter),
+            win: position.worth.win.tenths(),
+            draw: position.worth.draw.tenths(),
+            loss: position.worth.loss.tenths(),
+            teams: position.teams,
+        };
+        facts.with(players)
+    }
+
+    /// These facts with all players, each with whether the player is to be paired.
+    fn with(mut self, players: impl Iterator<Item = (bool, Player)>) -> Self {
+        for (is_here, mut player) in players {
+            player.forbidden.sort_unstable();
+            player.forbidden.dedup();
+            if is_here { self.players.push(player) } else { self.absent.push(player) }
+        }
+        self.players.sort_by_key(|player| (-player.score, player.id));
+        self
     }
 }
 
@@ -208,12 +308,14 @@ pub fn assert_pairs(id: SystemId, position: &Position, expected: &Paired, told: 
     }
 }
 
-/// Compares a second reader with both searches on this many random states, times the scale. Asserts that each kind of
-/// state occurred often enough: `floors` has the least numbers for a thousand states.
-pub fn compare(
+/// Compares a second reader with both searches on this many random states, times the scale. `drawn` makes the state of a
+/// seed: a tournament, and the position before the round to be paired. `count` counts what a state has. Asserts that each
+/// kind of state occurred often enough: `floors` has the least numbers for a thousand states.
+pub fn compare_drawn(
     id: SystemId,
     states: u32,
-    mut second: impl FnMut(&Seen, &mut Reached) -> Paired,
+    drawn: impl Fn(u64) -> (Tournament, Position),
+    mut count: impl FnMut(&Seen, &mut Reached),
     floors: &[(&str, usize)],
 ) {
     let (mut reached, began, mut compared) = (Reached::new(), Instant::now(), 0_usize);
@@ -221,17 +323,19 @@ pub fn compare(
     let wanted = usize::try_from(crate::scaled(states)).unwrap();
     while compared < wanted {
         seed += 1;
-        let tournament = drawn(id, seed);
-        let facts = seen(&tournament);
-        if facts.players.len() < 2 {
-            continue;
-        }
-        let expected = second(&facts, &mut reached);
+        let (tournament, position) = drawn(seed);
+        let facts = seen(&tournament, &position);
         let told = || {
             let report = arbitrium_core::trf::write(&tournament, arbitrium_core::trf::Edition::Trf26);
             format!("{} seed {seed}\n{}", id.word(), report.unwrap_or_default())
         };
-        assert_pairs(id, &next_position(&tournament), &expected, told);
+        assert_eq!(Seen::of(&position), facts, "{}", told());
+        if facts.players.len() < 2 {
+            continue;
+        }
+        count(&facts, &mut reached);
+        let Some(expected) = judged::paired(id, &facts, &mut reached) else { continue };
+        assert_pairs(id, &position, &expected, told);
         compared += 1;
         let mut count = |what, holds: bool| *reached.entry(what).or_default() += usize::from(holds);
         count("with a bye", expected.as_ref().is_some_and(|(_, bye)| bye.is_some()));
@@ -246,6 +350,16 @@ pub fn compare(
     }
     record::write(id.word(), compared, began.elapsed().as_secs(), &reached);
     record::assert_reached(compared, &reached, floors);
+}
+
+/// The same, on tournaments in which much happens, before their next rounds.
+pub fn compare(id: SystemId, states: u32, floors: &[(&str, usize)]) {
+    let of_seed = |seed| {
+        let tournament = drawn(id, seed);
+        let position = next_position(&tournament);
+        (tournament, position)
+    };
+    compare_drawn(id, states, of_seed, |_, _| (), floors);
 }
 
 /// A player's colour difference: games with White minus games with Black.

@@ -12,7 +12,6 @@ mod dubov;
 mod dubov_properties;
 mod dubov_second;
 mod searches;
-mod second;
 
 #[test]
 fn no_file_is_forgotten() {

@@ -8,11 +8,12 @@ use std::time::Instant;
 
 use crate::common::alike::assert_reached;
 use crate::common::record::{self, Reached};
+use crate::common::second_facts::{Player as Facts, Round as Past, Seen, What, other, seen};
 use arbitrium_core::generate::{Draw, History, stream, unplayed};
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::rulebook::OpenPoints as _;
 use arbitrium_core::systems::{Failure, PairingSystem as _, SearchKind, SystemId};
-use arbitrium_core::tournament::{Bye, Colour, Entry, GamesPerRound, PlayerId, Tournament};
+use arbitrium_core::tournament::{GamesPerRound, PlayerId};
 use arbitrium_lim::{Lim2026, Readings};
 
 /// A player as the text sees him.
@@ -53,10 +54,6 @@ enum Read {
     OnlyTypeD,
     /// `alike=by-round`.
     ByRound,
-}
-
-fn other(colour: char) -> char {
-    if colour == 'W' { 'B' } else { 'W' }
 }
 
 impl Player {
@@ -447,41 +444,14 @@ fn walk(round: Round, players: &[Player], bye: Option<u16>, cracked: &mut usize)
 }
 
 /// The players of a round, by their numbers.
-fn players(tournament: &Tournament, position: &Position) -> (Vec<Player>, Round) {
-    let tenths = |place: usize, round: u16| {
-        let id = tournament.players[place].id;
-        (tournament.points_after(place, round - 1) + tournament.virtual_points_in(id, round)).tenths()
-    };
-    let round = position.round;
-    let win = tournament.scoring.win.tenths();
-    let played = |entry: Entry| entry.contest().filter(|c| c.games.iter().any(|g| !g.is_forfeit())).copied();
-    let (mut found, mut number) = (Vec::new(), 0);
-    for (place, competitor) in position.competitors.iter().enumerate() {
-        let entries: Vec<(u16, Entry)> =
-            (1..round).map(|earlier| (earlier, tournament.entry(place, earlier))).collect();
-        let arrived = entries
-            .iter()
-            .any(|(_, entry)| matches!(entry, Entry::Contest(_) | Entry::Bye(Bye::PairingAllocated)));
-        number += usize::from(competitor.is_present() || arrived);
-        if !competitor.is_present() {
-            continue;
-        }
-        let games = entries.iter().filter_map(|(_, entry)| played(*entry)?.colour);
-        let games = games.map(|colour| if colour == Colour::White { 'W' } else { 'B' }).collect();
-        let mut apart: BTreeSet<u16> =
-            entries.iter().filter_map(|(_, entry)| Some(played(*entry)?.opponent.get())).collect();
-        for prohibition in
-            tournament.prohibited.iter().filter(|p| p.holds_in(round) && p.players.contains(&competitor.id))
-        {
-            apart.extend(prohibition.players.iter().map(|id| id.get()));
-        }
-        let latest = entries.last().and_then(|(earlier, entry)| {
-            let opponent = tournament.index_of(entry.contest()?.opponent)?;
-            Some((
-                2 * tenths(place, *earlier),
-                2 * tenths(opponent, *earlier),
-                (i32::from(*earlier) - 1) * win,
-            ))
+fn players(seen: &Seen) -> (Vec<Player>, Round) {
+    let player = |facts: &Facts| {
+        let is_played = |round: &&Past| matches!(round.what, What::Played(_));
+        let met = facts.rounds.iter().filter(is_played).filter_map(|round| round.opponent);
+        // The median of a round: half the points that could be scored before it.
+        let latest = facts.rounds.last().and_then(|last| {
+            let median = (i32::from(seen.round) - 2) * seen.win;
+            Some((2 * last.before, 2 * last.opponent_before?, median))
         });
         let floated = latest.is_some_and(|(own, theirs, median)| {
             let far = |score: i32| (score - median).abs();
@@ -489,17 +459,23 @@ fn players(tournament: &Tournament, position: &Position) -> (Vec<Player>, Round)
                 && (far(own) > far(theirs)
                     || (own > median) != (theirs > median) && own != median && theirs != median)
         });
-        let barred = entries.iter().any(|(earlier, entry)| {
-            matches!(entry, Entry::Bye(Bye::PairingAllocated))
-                || (played(*entry).is_none() && tournament.points_in(place, *earlier).tenths() >= win)
-        });
-        let score = tenths(place, round);
-        let (id, rating) = (competitor.id.get(), competitor.rating);
-        found.push(Player { id, number, score, rating, games, apart, floated, barred });
-    }
-    let drawn = if position.initial_colour == Some(Colour::Black) { 'B' } else { 'W' };
-    let last = position.planned_rounds == Some(round);
-    (found, Round { number: round, median: (i32::from(round) - 1) * win, last, drawn, read: None })
+        let bars = |round: &Past| round.what == What::Bye || (!is_played(&round) && round.points >= seen.win);
+        Player {
+            id: facts.id,
+            number: facts.number.into(),
+            score: facts.score,
+            rating: facts.rating,
+            games: facts.colours(),
+            apart: met.chain(facts.forbidden.iter().copied()).collect(),
+            floated,
+            barred: facts.rounds.iter().any(bars),
+        }
+    };
+    let mut found: Vec<Player> = seen.players.iter().map(player).collect();
+    found.sort_by_key(|player| player.id);
+    let median = (i32::from(seen.round) - 1) * seen.win;
+    let round = Round { number: seen.round, median, last: seen.is_last, drawn: seen.initial, read: None };
+    (found, round)
 }
 
 /// 1.1: the lowest score, then the largest number, who leaves a pairing.
@@ -538,7 +514,7 @@ fn both_searches_find_what_is_found_in_the_plainest_way() {
         let tournament = unplayed(system, &settings, &mut Draw::new(&bytes));
         let round = 1 + u16::try_from(seed % u64::from(tournament.paired_rounds() + 1)).unwrap();
         let position = Position::before(&tournament, round, Field::of(&tournament, round)).unwrap();
-        let (players, asked) = players(&tournament, &position);
+        let (players, asked) = players(&seen(&tournament, &position));
         let mut cracked = 0;
         let usual = pair(&players, asked, &mut 0);
         let expected = pair(&players, Round { read, ..asked }, &mut cracked);

@@ -1,152 +1,164 @@
-//! A second computation of the Burstein System of 2026. It judges a round after the seeding rounds, article by
-//! article.
+//! C.04.4.2 once more, in the plainest way: every complete pairing of a round is listed, and of those that agree so far the
+//! best are kept, bracket by bracket.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
-use arbitrium_bye_first::burstein_2026::guided::Guided;
-use arbitrium_bye_first::burstein_2026::{
-    Bracket, Field, Pairs, Readings, Search, articles as a, pair_round, seeding,
-};
-use arbitrium_bye_first::bye_first::allocate;
-use arbitrium_core::position::Position;
-use arbitrium_core::rulebook::Article;
-use arbitrium_core::systems::{Class, Pairing, Recorded, SystemId};
-use arbitrium_core::tournament::{Colour, PlayerId, Points};
-use arbitrium_swiss::weighing::Value;
+use arbitrium_core::systems::Class;
 
-use super::{Attendance, Broken, broken_in_company, first_worse};
+use super::bye_first::{self, Pairing, all_pairings};
+use super::{Criterion, Pairs, Watch, sieve};
+use crate::record::Reached;
+use crate::second_facts::{self as facts, Seen, What};
 
-/// The system whose rules judge this round. The seeding rounds follow the Dutch system (1.6).
-pub(super) fn document(id: SystemId, position: &Position) -> SystemId {
-    let is_seeding = |rounds| position.round <= seeding::number(rounds);
-    let is_dutch = id == SystemId::Burstein2026 && position.planned_rounds.is_some_and(is_seeding);
-    if is_dutch { SystemId::Dutch2026 } else { id }
+/// The text asks nothing more of a player.
+type Player = bye_first::Player<()>;
+
+pub(super) struct Reader {
+    players: Vec<Player>,
 }
 
-pub(super) struct Text {
-    field: Field,
+/// The score of a player that opponents see (1.7.2).
+fn adjusted(player: &facts::Player, draw: i32) -> i32 {
+    let last = player.rounds.iter().rev().take_while(|round| player.zero && round.zero);
+    player.points + last.map(|round| draw - round.points).sum::<i32>()
 }
 
-/// The pairs of a bracket in one pairing of the round. Players are given by their indices in the field.
-struct Paired<'a> {
-    field: &'a Field,
-    bracket: &'a Bracket,
-    pairs: Vec<(usize, usize)>,
-    floaters: Vec<usize>,
+/// Whether a player who is absent counts with another score for the opponents (1.7.2).
+pub fn adjusts(seen: &Seen) -> bool {
+    seen.players.iter().chain(&seen.absent).any(|player| adjusted(player, seen.draw) != player.points)
 }
 
-impl<'a> Paired<'a> {
-    fn of(field: &'a Field, bracket: &'a Bracket, pairs: &[(usize, usize)]) -> Self {
-        let players = bracket.players();
-        let inside = |&(x, y): &(usize, usize)| players.contains(&x) && players.contains(&y);
-        let pairs: Vec<(usize, usize)> = pairs.iter().copied().filter(inside).collect();
-        let meets = |player: &usize| pairs.iter().any(|&(x, y)| [x, y].contains(player));
-        let floaters = players.iter().copied().filter(|player| !meets(player)).collect();
-        Paired { field, bracket, pairs, floaters }
-    }
-
-    /// The scores of the downfloaters, highest first, for C6: "Minimise the scores (taken in descending order) of the
-    /// outgoing floaters."
-    fn scores(&self) -> Vec<Points> {
-        let mut scores: Vec<Points> = self.floaters.iter().map(|&player| self.field.score(player)).collect();
-        scores.sort_by_key(|&score| Reverse(score));
-        scores
-    }
-
-    /// The values of the following bracket for C7, "Choose the outgoing floaters so that in the following bracket
-    /// every criterion from \[C1\] to \[C6\] is complied with." `None` if there are no downfloaters or no following
-    /// bracket.
-    fn ahead(&self) -> Option<[Value; 2]> {
-        let next =
-            self.bracket.following(self.field, &self.floaters).filter(|_| !self.floaters.is_empty())?;
-        Guided.best_outlook(&Pairs::new(self.field, &next, &Guided)).unwrap()
-    }
-
-    /// The number of unfulfilled colour preferences for C8: "Minimise the number of players who do not get their colour
-    /// preference."
-    fn ungranted(&self) -> usize {
-        let colour =
-            |player: usize| self.field.entrants[player].preference.map(|preference| preference.colour);
-        self.pairs.iter().filter(|&&(x, y)| colour(x).is_some() && colour(x) == colour(y)).count()
-    }
-
-    /// For the players with the bracket sequence numbers (BSN) 1, 2, …: the BSN of each opponent, for the
-    /// order of 4.3. The larger number comes first, and zero (no opponent) last.
-    fn order(&self) -> Vec<Reverse<usize>> {
-        let players = self.bracket.players();
-        let number = |player: usize| players.iter().position(|&other| other == player).map_or(0, |at| at + 1);
-        let opponent = |player: usize| {
-            let pair = self.pairs.iter().find(|&&(x, y)| [x, y].contains(&player));
-            pair.map_or(0, |&(x, y)| number(if x == player { y } else { x }))
-        };
-        players.iter().map(|&player| Reverse(opponent(player))).collect()
-    }
-}
-
-impl Text {
-    pub(super) fn of(position: &Position) -> Self {
-        Text { field: Field::new(position, Readings::default()) }
-    }
-
-    fn index(&self, id: PlayerId) -> usize {
-        self.field.index_of(id).unwrap()
-    }
-
-    /// The article that prefers `ours`, the player with the correct bye, to `theirs`, the player with the
-    /// recorded bye: 3.1.3 "has the lowest score", 3.1.4 "has played the highest number of games", or 3.1.5
-    /// "occupies the lowest ranking".
-    fn bye(&self, theirs: usize, ours: usize) -> Option<&'static Article> {
-        let (them, us) = (&self.field.entrants[theirs], &self.field.entrants[ours]);
-        first_worse([
-            (&a::BYE_SCORE, them.score.cmp(&us.score)),
-            (&a::BYE_GAMES, us.games.len().cmp(&them.games.len())),
-            (&a::BYE_RANKING, ours.cmp(&theirs)),
-        ])
-    }
-}
-
-impl super::Text for Text {
-    fn broken(&self, recorded: &Recorded) -> Vec<Broken> {
-        let attendance =
-            Attendance { absent: &a::HANDLING_ABSENT, complete: &a::COMPLETE, bye: &a::PAB, barred: &a::C2 };
-        let obstacles = [&a::PROHIBITED, &a::C3, &a::C1];
-        broken_in_company(&self.field, recorded, &attendance, obstacles)
-    }
-
-    fn first_difference(&self, _: &Pairing, recorded: &Recorded) -> Option<(Class, &'static Article)> {
-        let field = &self.field;
-        let reference = pair_round(field, &Guided).unwrap().unwrap();
-        if let (Some(theirs), Some(ours)) = (recorded.byes.first(), reference.bye())
-            && let Some(article) = self.bye(self.index(*theirs), ours)
-        {
-            return Some((Class::Bye, article));
+impl Reader {
+    pub(super) fn of(seen: &Seen) -> Self {
+        let find = |id: u16| seen.players.iter().chain(&seen.absent).find(|player| player.id == id).unwrap();
+        let mut found = Vec::new();
+        for player in &seen.players {
+            let (mut buchholz, mut sonneborn) = (0, 0);
+            for round in &player.rounds {
+                let against = match (round.what, round.opponent) {
+                    (What::Played(_), Some(opponent)) => adjusted(find(opponent), seen.draw),
+                    _ => player.points,
+                };
+                buchholz += against;
+                sonneborn += round.points * against;
+            }
+            let index = (Reverse(buchholz), Reverse(sonneborn), player.id);
+            found.push((index, Player::of(player, seen.win, ())));
         }
-        let boards = recorded.boards.iter();
-        let pairs: Vec<(usize, usize)> =
-            boards.map(|board| (self.index(board.white), self.index(board.black))).collect();
-        let ours: Vec<(usize, usize)> = reference.pairs().collect();
-        reference.brackets.iter().find_map(|paired| {
-            let (theirs, ours) =
-                (Paired::of(field, &paired.bracket, &pairs), Paired::of(field, &paired.bracket, &ours));
-            let article = first_worse([
-                (&a::C5, theirs.floaters.len().cmp(&ours.floaters.len())),
-                (&a::C6, theirs.scores().cmp(&ours.scores())),
-            ]);
-            let article = article.or_else(|| {
-                first_worse([
-                    (&a::C7, theirs.ahead().cmp(&ours.ahead())),
-                    (&a::C8, theirs.ungranted().cmp(&ours.ungranted())),
-                    (&a::ORDER, theirs.order().cmp(&ours.order())),
-                ])
-            })?;
-            Some((if article == &a::ORDER { Class::Later } else { Class::Worse }, article))
-        })
+        // 1.8.
+        found.sort_by_key(|(index, _)| *index);
+        Self { players: found.into_iter().map(|(_, player)| player).collect() }
+    }
+}
+
+/// Who of a bracket meets nobody in it.
+fn floaters(bracket: &[usize], partner: &Pairing) -> Vec<usize> {
+    bracket.iter().copied().filter(|&p| !bracket.contains(&partner[p])).collect()
+}
+
+/// C5 and C6 of a bracket: the number of floaters, then their scores.
+fn leaving(players: &[Player], bracket: &[usize], partner: &Pairing) -> Vec<i64> {
+    let mut scores: Vec<i64> = floaters(bracket, partner).iter().map(|&p| players[p].score.into()).collect();
+    scores.sort_unstable_by_key(|&score| Reverse(score));
+    scores.insert(0, i64::try_from(scores.len()).unwrap());
+    scores
+}
+
+impl super::Reader for Reader {
+    fn ids(&self) -> Vec<u16> {
+        bye_first::ids(&self.players)
     }
 
-    fn white(&self, (one, other): (PlayerId, PlayerId), initial: Colour) -> (PlayerId, &'static Article) {
-        let mut field = self.field.clone();
-        field.initial_colour = Some(initial);
-        let allocation = allocate(&field, self.index(one), self.index(other));
-        (field.entrants[allocation.white].id, allocation.article)
+    fn attendance(&self) -> [&'static str; 4] {
+        bye_first::attendance("1.3")
+    }
+
+    fn may_have_the_bye(&self, player: usize) -> bool {
+        !self.players[player].barred
+    }
+
+    fn obstacles(&self, a: usize, b: usize) -> Vec<&'static str> {
+        self.players[a].obstacles(&self.players[b])
+    }
+
+    fn judges(&self) -> bool {
+        self.ids().len() <= 12
+    }
+
+    fn pair(&self, watch: &mut Watch, reached: &mut Reached) -> Option<(Pairs, Option<usize>)> {
+        let players = &self.players[..];
+        let mut count = |what, times: usize| *reached.entry(what).or_default() += times;
+        let mut bye = None;
+        if players.len() % 2 == 1 {
+            bye = Some(bye_first::bye(players, |p| p, watch)?);
+        }
+        let mut left = all_pairings(players, bye);
+        let mut scores: Vec<i32> =
+            (0..players.len()).filter(|&p| Some(p) != bye).map(|p| players[p].score).collect();
+        scores.sort_unstable_by_key(|&score| Reverse(score));
+        scores.dedup();
+        let group =
+            |score: i32| (0..players.len()).filter(move |&p| Some(p) != bye && players[p].score == score);
+        let mut incoming: Vec<usize> = Vec::new();
+        for (place, &score) in scores.iter().enumerate() {
+            let mut bracket: Vec<usize> = incoming.iter().copied().chain(group(score)).collect();
+            bracket.sort_unstable();
+            let recorded = watch.partners(&bye_first::ids(players));
+            let best: [Criterion<'_, Pairing>; 2] = [
+                ("C5", &|partner| leaving(players, &bracket, partner)[..1].to_vec()),
+                ("C6", &|partner| leaving(players, &bracket, partner)),
+            ];
+            let parted = sieve(&mut left, &best, recorded.as_ref(), |_| ());
+            watch.part(Class::Worse, parted);
+            // C7: of each set of floaters what the next bracket can have at best.
+            let mut ahead: BTreeMap<Vec<usize>, Vec<i64>> = BTreeMap::new();
+            if let Some(&next) = scores.get(place + 1) {
+                for partner in &left {
+                    let floats = floaters(&bracket, partner);
+                    let following: Vec<usize> = floats.iter().copied().chain(group(next)).collect();
+                    let value = leaving(players, &following, partner);
+                    let known = ahead.entry(floats).or_insert_with(|| value.clone());
+                    *known = value.min(known.clone());
+                }
+            }
+            let least = ahead.values().min().cloned();
+            let refused = ahead.values().filter(|value| Some(*value) != least.as_ref());
+            count("C7 refused a set", refused.count());
+            let ungranted = |partner: &Pairing| {
+                let pairs = bracket.iter().filter(|&&p| p < partner[p] && bracket.contains(&partner[p]));
+                let colour = |p: usize| players[p].prefers().map(|(colour, _)| colour);
+                let refused = pairs.filter(|&&p| colour(p).is_some() && colour(p) == colour(partner[p]));
+                vec![i64::try_from(refused.count()).unwrap()]
+            };
+            // The larger number first, and zero last.
+            let order = |partner: &Pairing| -> Vec<i64> {
+                let number = |p: usize| bracket.iter().position(|&other| other == p).map_or(0, |at| at + 1);
+                bracket.iter().map(|&p| -i64::try_from(number(partner[p])).unwrap()).collect()
+            };
+            let best: [Criterion<'_, Pairing>; 3] = [
+                ("C7", &|partner| ahead.get(&floaters(&bracket, partner)).cloned().unwrap_or_default()),
+                ("C8", &ungranted),
+                ("4.3", &order),
+            ];
+            let recorded = watch.partners(&bye_first::ids(players));
+            let parted = sieve(&mut left, &best, recorded.as_ref(), |_| ());
+            watch.part(if parted == Some("4.3") { Class::Later } else { Class::Worse }, parted);
+            incoming = floaters(&bracket, left.first()?);
+            count("brackets with floaters", incoming.len().min(1));
+            count("two floaters and more", usize::from(incoming.len() >= 2));
+            count("three floaters and more", usize::from(incoming.len() >= 3));
+        }
+        assert!(incoming.is_empty(), "the last bracket floats no player");
+        let partner = left.first()?;
+        let pairs = (0..players.len()).filter(|&p| Some(p) != bye && p < partner[p]);
+        Some((pairs.map(|p| (p, partner[p])).collect(), bye))
+    }
+
+    fn white(&self, a: usize, b: usize, initial: char) -> (usize, &'static str) {
+        let (high, low) = (a.min(b), a.max(b));
+        let of = |player: usize| (&self.players[player], self.players[player].prefers());
+        let (colour, article) = bye_first::own_colour(of(high), of(low), initial);
+        (if colour == 'W' { high } else { low }, article)
     }
 }

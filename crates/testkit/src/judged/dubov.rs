@@ -1,173 +1,283 @@
-//! A second computation of the Dubov System of 2026. It judges a round, article by article.
+//! C.04.4.1 once more, in the plainest way: every complete pairing of a round is listed, and of those that agree so far the
+//! best are kept, scoregroup by scoregroup.
 
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
-use arbitrium_bye_first::bye_first::allocate;
-use arbitrium_bye_first::dubov_2026::field::Own;
-use arbitrium_bye_first::dubov_2026::guided::Guided;
-use arbitrium_bye_first::dubov_2026::{Field, PairedBracket, Readings, Shift, articles as a, pair_round};
-use arbitrium_core::position::Position;
-use arbitrium_core::rulebook::Article;
-use arbitrium_core::systems::{Class, Pairing, Recorded};
-use arbitrium_core::tournament::{Colour, PlayerId, Points};
+use arbitrium_core::systems::Class;
 
-use super::{Attendance, Broken, broken_in_company, first_worse};
+use super::bye_first::{self, Pairing, all_pairings};
+use super::{Criterion, Pairs, Watch, sieve};
+use crate::record::Reached;
+use crate::second_facts::{self as facts, Seen, What};
 
-pub(super) struct Text {
-    field: Field,
+/// What this text alone asks of a player.
+struct Own {
+    /// 1.7: the average rating of the opponents met over the board, rounded, a half upwards; zero without games.
+    aro: u32,
+    /// The rounds in which the player was upfloated.
+    upfloats: Vec<u16>,
 }
 
-/// The pairing of a scoregroup. Players are given by their indices in the field.
-struct Paired<'a> {
-    field: &'a Field,
-    bracket: &'a PairedBracket,
-    /// The indices of the upfloaters in the order of 4.2.2.
-    set: Vec<usize>,
-    pairs: Vec<(usize, usize)>,
+type Player = bye_first::Player<Own>;
+
+pub(super) struct Reader<'a> {
+    seen: &'a Seen,
+    /// The players by number.
+    players: Vec<Player>,
 }
 
-impl<'a> Paired<'a> {
-    fn of(field: &'a Field, bracket: &'a PairedBracket, pairs: &[(usize, usize)]) -> Self {
-        let residents = &bracket.stage.residents;
-        let has_resident = |&(x, y): &(usize, usize)| residents.contains(&x) || residents.contains(&y);
-        let pairs: Vec<(usize, usize)> = pairs.iter().copied().filter(has_resident).collect();
-        let mut set: Vec<usize> = pairs.iter().flat_map(|&(x, y)| [x, y]).collect();
-        set.retain(|player| !residents.contains(player));
-        set.sort_by_key(|&player| (Reverse(field.score(player)), player));
-        Paired { field, bracket, set, pairs }
-    }
+/// 1.6: without games Black, mildly.
+fn prefers(player: &Player) -> (char, u8) {
+    player.prefers().unwrap_or(('B', 1))
+}
 
-    /// The scores of the upfloaters for C6: "maximise the scores (taken in ascending order) of the upfloaters".
-    fn scores(&self) -> Vec<Reverse<Points>> {
-        let mut scores: Vec<Points> = self.set.iter().map(|&player| self.field.score(player)).collect();
-        scores.sort_unstable();
-        scores.into_iter().map(Reverse).collect()
-    }
+fn number(of: usize) -> i64 {
+    i64::try_from(of).unwrap()
+}
 
-    /// The counts for C8 to C10; zeros in the last round, in which these criteria do not apply.
-    fn history(&self) -> [usize; 3] {
-        let own = || self.set.iter().map(|&player| &self.field.entrants[player].own);
-        let maximum = || own().filter(|own: &&Own| own.is_maximum);
-        if self.field.is_last_round {
-            return [0; 3];
-        }
-        let times = maximum().map(|own| own.upfloats.len()).sum();
-        [maximum().count(), times, own().filter(|own| own.upfloated_last).count()]
-    }
-
-    /// The upfloaters as sort keys for the order of 4.2: each with its score, higher first, then its index.
-    fn numbers(&self) -> Vec<(Reverse<Points>, usize)> {
-        self.set.iter().map(|&player| (Reverse(self.field.score(player)), player)).collect()
-    }
-
-    /// The number of unfulfilled colour preferences for C7: "Minimise the number of players who do not get their
-    /// colour preference".
-    fn refused(&self) -> usize {
-        self.pairs.iter().filter(|&&(x, y)| self.field.prefer_alike(x, y)).count()
-    }
-
-    /// The number of pairs whose two players are both in the smaller subgroup (3.2.4).
-    fn inside(&self) -> usize {
-        let smaller = self.bracket.halves.half(self.bracket.halves.smaller());
-        self.pairs.iter().filter(|(x, y)| smaller.contains(x) && smaller.contains(y)).count()
-    }
-
-    /// The numbers of the first set of shifters that gives these pairs (4.3). If both players of a pair are in the
-    /// same subgroup, the player with the smaller number was shifted.
-    fn shifted(&self, shift: &Shift) -> Vec<usize> {
-        let own = shift.initial.half(shift.from);
-        let inside = self.pairs.iter().filter(|(x, y)| own.contains(x) && own.contains(y));
-        let mut numbers: Vec<usize> = inside.map(|&(x, y)| shift.number(x).min(shift.number(y))).collect();
-        numbers.sort_unstable();
-        numbers
-    }
-
-    /// The opponents of the players of S1, in the order of S1 (4.4). None of the opponents is in S1.
-    fn transposition(&self) -> Vec<usize> {
-        let opponent = |player: usize| {
-            let pair = self.pairs.iter().find(|&&(x, y)| [x, y].contains(&player)).unwrap();
-            if pair.0 == player { pair.1 } else { pair.0 }
+impl<'a> Reader<'a> {
+    pub(super) fn of(seen: &'a Seen) -> Self {
+        let rating = |id: u16| {
+            let mut all = seen.players.iter().chain(&seen.absent);
+            u32::from(all.find(|player| player.id == id).unwrap().rating.unwrap_or(0))
         };
-        self.bracket.s1.iter().map(|&player| opponent(player)).collect()
+        let player = |player: &facts::Player| {
+            let played = player.rounds.iter().filter(|round| matches!(round.what, What::Played(_)));
+            let ratings: Vec<u32> = played.filter_map(|round| round.opponent).map(rating).collect();
+            let (sum, number) = (ratings.iter().sum::<u32>(), u32::try_from(ratings.len()).unwrap());
+            let mean = sum.checked_div(number);
+            let aro = mean.map_or(0, |mean| mean + u32::from(sum % number * 2 >= number));
+            let is_upfloat =
+                |round: &facts::Round| round.opponent_before.is_some_and(|theirs| round.before < theirs);
+            let upfloats = (1..).zip(&player.rounds).filter(|(_, round)| is_upfloat(round));
+            Player::of(player, seen.win, Own { aro, upfloats: upfloats.map(|(number, _)| number).collect() })
+        };
+        let mut players: Vec<Player> = seen.players.iter().map(player).collect();
+        players.sort_by_key(|player| player.id);
+        Self { seen, players }
     }
 }
 
-impl Text {
-    pub(super) fn of(position: &Position) -> Self {
-        Text { field: Field::new(position, Readings::default()) }
-    }
-
-    fn index(&self, id: PlayerId) -> usize {
-        self.field.index_of(id).unwrap()
-    }
-
-    /// The article that prefers `ours`, the player with the correct bye, to `theirs`, the player with the
-    /// recorded bye: 3.1.3 "has the lowest score", 3.1.4 "has played the highest number of games", or 3.1.5
-    /// "has the largest TPN". `None` if both are the same player.
-    fn bye(&self, theirs: usize, ours: usize) -> Option<&'static Article> {
-        let (them, us) = (&self.field.entrants[theirs], &self.field.entrants[ours]);
-        first_worse([
-            (&a::BYE_SCORE, them.score.cmp(&us.score)),
-            (&a::BYE_GAMES, us.games.len().cmp(&them.games.len())),
-            (&a::BYE_NUMBER, us.id.cmp(&them.id)),
-        ])
-    }
+/// Every choice of so many from a list, sorted by the smallest place in which they differ (4.1.3).
+fn sets(list: &[usize], size: usize) -> Vec<Vec<usize>> {
+    let masks = 0_u32..1 << list.len();
+    let places = |mask: u32| (0..list.len()).filter(move |at| mask >> at & 1 == 1).collect::<Vec<_>>();
+    let mut chosen: Vec<Vec<usize>> =
+        masks.filter(|mask| mask.count_ones() as usize == size).map(places).collect();
+    chosen.sort();
+    chosen.into_iter().map(|places| places.into_iter().map(|at| list[at]).collect()).collect()
 }
 
-impl super::Text for Text {
-    fn broken(&self, recorded: &Recorded) -> Vec<Broken> {
-        let attendance =
-            Attendance { absent: &a::HANDLING_ABSENT, complete: &a::COMPLETE, bye: &a::PAB, barred: &a::C2 };
-        let obstacles = [&a::PROHIBITED, &a::C3, &a::C1];
-        broken_in_company(&self.field, recorded, &attendance, obstacles)
-    }
-
-    fn first_difference(&self, _: &Pairing, recorded: &Recorded) -> Option<(Class, &'static Article)> {
-        let field = &self.field;
-        let reference = pair_round(field, &Guided).unwrap().unwrap();
-        if let (Some(theirs), Some(ours)) = (recorded.byes.first(), reference.bye())
-            && let Some(article) = self.bye(self.index(*theirs), ours)
-        {
-            return Some((Class::Bye, article));
+/// 4.3.3: the middle of what remains, the higher of two.
+fn from_the_middle(list: &[usize]) -> Vec<usize> {
+    match list.len() {
+        0 => Vec::new(),
+        length => {
+            let middle = (length - 1) / 2;
+            let rest: Vec<usize> = list[..middle].iter().chain(&list[middle + 1..]).copied().collect();
+            [vec![list[middle]], from_the_middle(&rest)].concat()
         }
-        let boards = recorded.boards.iter();
-        let pairs: Vec<(usize, usize)> =
-            boards.map(|board| (self.index(board.white), self.index(board.black))).collect();
-        let ours: Vec<(usize, usize)> = reference.pairs().collect();
-        reference.brackets.iter().find_map(|bracket| {
-            let (theirs, ours) = (Paired::of(field, bracket, &pairs), Paired::of(field, bracket, &ours));
-            let ([c8, c9, c10], [our_c8, our_c9, our_c10]) = (theirs.history(), ours.history());
-            let mut orders = vec![
-                (&a::C5, theirs.set.len().cmp(&ours.set.len())),
-                (&a::C6, theirs.scores().cmp(&ours.scores())),
-                (&a::C7, theirs.refused().cmp(&ours.refused())),
-                (&a::C8, c8.cmp(&our_c8)),
-                (&a::C9, c9.cmp(&our_c9)),
-                (&a::C10, c10.cmp(&our_c10)),
-                (&a::UPFLOATERS, theirs.numbers().cmp(&ours.numbers())),
-            ];
-            if theirs.set == ours.set {
-                orders.push((&a::RECOMPOSITION, theirs.inside().cmp(&ours.inside())));
-                for shifted in bracket.shifts() {
-                    let order = theirs.shifted(&shifted.shift).cmp(&ours.shifted(&shifted.shift));
-                    orders.push((&a::SHIFTERS, order));
-                }
-                orders.push((&a::TRANSPOSITIONS, theirs.transposition().cmp(&ours.transposition())));
-            }
-            let article = first_worse(orders)?;
-            let is_order = bracket_orders().contains(&article);
-            Some((if is_order { Class::Later } else { Class::Worse }, article))
-        })
-    }
-
-    fn white(&self, (one, other): (PlayerId, PlayerId), initial: Colour) -> (PlayerId, &'static Article) {
-        let mut field = self.field.clone();
-        field.initial_colour = Some(initial);
-        let allocation = allocate(&field, self.index(one), self.index(other));
-        (field.entrants[allocation.white].id, allocation.article)
     }
 }
 
-fn bracket_orders() -> [&'static Article; 3] {
-    [&a::UPFLOATERS, &a::SHIFTERS, &a::TRANSPOSITIONS]
+struct Bracket<'a> {
+    players: &'a [Player],
+    members: Vec<usize>,
+    /// Every way in which they can be paired so that the rest can be, too.
+    ways: Vec<Pairing>,
+}
+
+impl Bracket<'_> {
+    fn refused(&self, way: &Pairing) -> usize {
+        let alike =
+            |&&p: &&usize| p < way[p] && prefers(&self.players[p]).0 == prefers(&self.players[way[p]]).0;
+        self.members.iter().filter(alike).count()
+    }
+
+    /// 3.2.3 to 3.2.6: S1 and T2.
+    fn pairs(&self, watch: &mut Watch, reached: &mut Reached) -> Pairs {
+        let mut count = |what, holds: bool| *reached.entry(what).or_default() += usize::from(holds);
+        let players = self.players;
+        let is_fresh = self.members.iter().all(|&p| players[p].colours.is_empty());
+        let (mut g1, mut g2): (Vec<usize>, Vec<usize>) = if is_fresh {
+            count("no player has played", true);
+            let half = self.members.len() / 2;
+            (self.members[..half].to_vec(), self.members[half..].to_vec())
+        } else {
+            self.members.iter().partition(|&&p| prefers(&players[p]).0 == 'W')
+        };
+        // First shift.
+        let from_first = g1.len() <= g2.len();
+        let smaller = if from_first { g1.clone() } else { g2.clone() };
+        let larger = if from_first { g2.clone() } else { g1.clone() };
+        let inside = |way: &&Pairing| smaller.iter().filter(|&&p| smaller.contains(&way[p])).count() / 2;
+        let unavoidable = self.ways.iter().map(|way| inside(&way)).min().unwrap();
+        let list = |group: &[usize], is_first: bool| {
+            let mut list = group.to_vec();
+            list.sort_by_key(|&p| (if is_first { players[p].own.aro } else { 0 }, players[p].id));
+            from_the_middle(&list)
+        };
+        // The least number of refused preferences of a pairing between two sides.
+        let across = |side: &BTreeSet<usize>| {
+            let joins =
+                |way: &&Pairing| self.members.iter().all(|&p| side.contains(&p) != side.contains(&way[p]));
+            self.ways.iter().filter(joins).map(|way| self.refused(way)).min()
+        };
+        let second_size = |k: usize| (larger.len() + k - (smaller.len() - k)) / 2;
+        let side = |first: &[usize], second: &[usize]| -> BTreeSet<usize> {
+            let stays = smaller.iter().filter(|p| !first.contains(p));
+            stays.chain(second).copied().collect()
+        };
+        let second_sets = sets(&list(&larger, !from_first), second_size(unavoidable));
+        let first_yields =
+            |first: &Vec<usize>| second_sets.iter().filter_map(|second| across(&side(first, second))).min();
+        let best = |all: Vec<Vec<usize>>, yields: &dyn Fn(&Vec<usize>) -> Option<usize>| -> Vec<usize> {
+            let rated: Vec<(usize, Vec<usize>)> =
+                all.into_iter().filter_map(|set| Some((yields(&set)?, set))).collect();
+            let least = rated.iter().map(|(refused, _)| *refused).min().unwrap();
+            rated.into_iter().find(|(refused, _)| *refused == least).unwrap().1
+        };
+        let (of_smaller, of_larger) = (list(&smaller, from_first), list(&larger, !from_first));
+        let first = best(sets(&of_smaller, unavoidable), &first_yields);
+        let second = best(second_sets.clone(), &|second| across(&side(&first, second)));
+        count("shifters of the first kind", !first.is_empty());
+        count("shifters of the second kind", !second.is_empty());
+        let smaller_side = side(&first, &second);
+        let is_g1 = |p: &&usize| smaller_side.contains(p) == from_first;
+        (g1, g2) = self.members.iter().partition(is_g1);
+        g1.sort_by_key(|&p| (players[p].own.aro, players[p].id));
+        // T2: of all ways the first.
+        let joins = |way: &&Pairing| g1.iter().all(|&p| g2.contains(&way[p]));
+        let t2 = |way: &Pairing| g1.iter().map(|&p| way[p]).collect::<Vec<usize>>();
+        let ours = self.ways.iter().filter(joins).min_by_key(|way| t2(way)).unwrap();
+        let first = t2(ours);
+        if let Some(theirs) = watch.partners(&bye_first::ids(players)) {
+            // The numbers of the first set of shifters that gives these pairs: of a pair inside a subgroup the smaller one.
+            let shifted = |way: &Pairing, list: &[usize]| {
+                let number = |p: usize| list.iter().position(|&other| other == p);
+                let inside = list.iter().filter(|&&p| number(p) < number(way[p]));
+                inside.filter_map(|&p| number(p)).collect::<Vec<usize>>()
+            };
+            let shifts = |way: &Pairing| (shifted(way, &of_smaller), shifted(way, &of_larger));
+            let (their_shifts, our_shifts) = (shifts(&theirs), shifts(ours));
+            if inside(&&theirs) != unavoidable {
+                watch.part(Class::Worse, Some("3.2.4"));
+            } else if their_shifts != our_shifts {
+                assert!(their_shifts > our_shifts, "{their_shifts:?} {our_shifts:?}");
+                watch.part(Class::Later, Some("4.3"));
+            } else if t2(&theirs) != first {
+                assert!(t2(&theirs) > first);
+                watch.part(Class::Later, Some("4.4"));
+            }
+        }
+        count("a later transposition", !first.is_sorted());
+        g1.into_iter().zip(first).collect()
+    }
+}
+
+impl super::Reader for Reader<'_> {
+    fn ids(&self) -> Vec<u16> {
+        bye_first::ids(&self.players)
+    }
+
+    fn attendance(&self) -> [&'static str; 4] {
+        bye_first::attendance("1.4")
+    }
+
+    fn may_have_the_bye(&self, player: usize) -> bool {
+        !self.players[player].barred
+    }
+
+    fn obstacles(&self, a: usize, b: usize) -> Vec<&'static str> {
+        self.players[a].obstacles(&self.players[b])
+    }
+
+    /// 1.8.2 depends on the number of rounds. Without it, nobody with fewer upfloats is a maximum upfloater.
+    fn is_decided(&self) -> bool {
+        let least = 2 + usize::from(self.seen.round) / 5;
+        self.seen.planned.is_some() || self.players.iter().all(|player| player.own.upfloats.len() < least)
+    }
+
+    fn pair(&self, watch: &mut Watch, reached: &mut Reached) -> Option<(Pairs, Option<usize>)> {
+        let players = &self.players[..];
+        let mut bye = None;
+        if players.len() % 2 == 1 {
+            bye = Some(bye_first::bye(players, |p| players[p].id.into(), watch)?);
+        }
+        let mut left = all_pairings(players, bye);
+        let mut round = Vec::new();
+        let mut open: Vec<usize> = (0..players.len()).filter(|&p| Some(p) != bye).collect();
+        if left.is_empty() {
+            return None;
+        }
+        while !open.is_empty() {
+            let top = open.iter().map(|&p| players[p].score).max()?;
+            let residents: Vec<usize> = open.iter().copied().filter(|&p| players[p].score == top).collect();
+            // 4.2.2, also the order in which a set is written.
+            let mut pool: Vec<usize> = open.iter().copied().filter(|&p| players[p].score < top).collect();
+            pool.sort_by_key(|&p| (Reverse(players[p].score), players[p].id));
+            let set = |way: &Pairing| -> Vec<usize> {
+                (0..pool.len()).filter(|&at| residents.contains(&way[pool[at]])).collect()
+            };
+            let bracket = |ways: Vec<Pairing>, set: &[usize]| {
+                let mut members: Vec<usize> =
+                    residents.iter().copied().chain(set.iter().map(|&at| pool[at])).collect();
+                members.sort_unstable();
+                Bracket { players, members, ways }
+            };
+            let of_set =
+                |way: &Pairing| set(way).into_iter().map(|at| &players[pool[at]]).collect::<Vec<&Player>>();
+            let scores = |way: &Pairing| {
+                let mut scores: Vec<i64> =
+                    of_set(way).iter().map(|player| -i64::from(player.score)).collect();
+                scores.sort_unstable_by_key(|&score| Reverse(score));
+                scores
+            };
+            let is_last = self.seen.is_last;
+            let max_t = self.seen.planned.map_or(usize::MAX, |planned| 2 + usize::from(planned) / 5);
+            let times = |way: &Pairing| -> Vec<usize> {
+                let times = of_set(way).into_iter().map(|player| player.own.upfloats.len());
+                times.filter(|&times| !is_last && times >= max_t).collect()
+            };
+            let last = |way: &Pairing| {
+                let upfloated = |player: &&&Player| player.own.upfloats.contains(&(self.seen.round - 1));
+                if is_last { 0 } else { of_set(way).iter().filter(upfloated).count() }
+            };
+            let criteria: [Criterion<'_, Pairing>; 7] = [
+                ("C5", &|way| vec![number(set(way).len())]),
+                ("C6", &scores),
+                ("C7", &|way| vec![number(bracket(Vec::new(), &set(way)).refused(way))]),
+                ("C8", &|way| vec![number(times(way).len())]),
+                ("C9", &|way| vec![number(times(way).iter().sum())]),
+                ("C10", &|way| vec![number(last(way))]),
+                ("4.2", &|way| set(way).into_iter().map(number).collect()),
+            ];
+            let mut ways = left.clone();
+            let recorded = watch.partners(&bye_first::ids(players));
+            let parted = sieve(&mut ways, &criteria, recorded.as_ref(), |_| ());
+            watch.part(if parted == Some("4.2") { Class::Later } else { Class::Worse }, parted);
+            let (times, best) = (times(&ways[0]), set(&ways[0]));
+            let mut count = |what, holds: bool| *reached.entry(what).or_default() += usize::from(holds);
+            count("a maximum upfloater", !times.is_empty());
+            count("brackets with upfloaters", !best.is_empty());
+            count("two upfloaters and more", best.len() >= 2);
+            count("three upfloaters and more", best.len() >= 3);
+            let of_best = left.iter().filter(|way| set(way) == best).cloned().collect();
+            let pairs = bracket(of_best, &best).pairs(watch, reached);
+            left.retain(|way| pairs.iter().all(|&(a, b)| way[a] == b));
+            open.retain(|p| !pairs.iter().any(|&(a, b)| a == *p || b == *p));
+            round.extend(pairs);
+        }
+        Some((round, bye))
+    }
+
+    fn white(&self, a: usize, b: usize, initial: char) -> (usize, &'static str) {
+        let rank = |p: usize| (Reverse(self.players[p].score), self.players[p].id);
+        let (high, low) = if rank(a) < rank(b) { (a, b) } else { (b, a) };
+        let is_fresh = [high, low].iter().all(|&p| self.players[p].colours.is_empty());
+        let of = |p: usize| (&self.players[p], (!is_fresh).then(|| prefers(&self.players[p])));
+        let (colour, article) = bye_first::own_colour(of(high), of(low), initial);
+        (if colour == 'W' { high } else { low }, article)
+    }
 }

@@ -1,448 +1,646 @@
-//! A second computation of the Dutch systems of 2006 and 2012. These texts do not compare criteria but
-//! describe a procedure. The procedure accepts the correct pairing of a bracket while certain requirements
-//! still hold. These requirements are then applied to the recorded pairing of the bracket. In 2012,
-//! requirements are dropped for as few players as possible. The dropped requirements are therefore a list of
-//! counts ([`fallen`](super::fallen)).
+//! C.04.3 once more, both editions, in the plainest way: every candidate of a bracket is built in the sequence of the text
+//! and every criterion is counted from its words. Articles are named `2026 / 2017`.
 
-use std::cmp::Ordering;
+use std::cmp::{Ordering, Reverse};
+use std::collections::BTreeMap;
 
-use arbitrium_core::position::Position;
 use arbitrium_core::rulebook::{Article, Rulebook};
-use arbitrium_core::systems::{Board, Class, Pairing, Recorded};
-use arbitrium_core::tournament::{Colour, PlayerId};
-use arbitrium_dutch_2006::dutch_2006::arrangement::{Arrangement, recognise};
-use arbitrium_dutch_2006::dutch_2006::edition::Articles;
-use arbitrium_dutch_2006::dutch_2006::floats::Guard;
-use arbitrium_dutch_2006::dutch_2006::guided::Guided;
-use arbitrium_dutch_2006::dutch_2006::levels::{self, Level};
-use arbitrium_dutch_2006::dutch_2006::preference;
-use arbitrium_dutch_2006::dutch_2006::requirements::InForce;
-use arbitrium_dutch_2006::dutch_2006::round::{Done, MadeBy};
-use arbitrium_dutch_2006::dutch_2006::{Field, Readings, colours, pair_round};
-use arbitrium_dutch_2006::dutch_2012;
+use arbitrium_core::systems::Class;
 
-use super::fallen::{What, fallen};
-use super::{Attendance, Broken};
+use super::{Pairs, Watch};
+use crate::record::Reached;
+use crate::second_facts::{Player, Seen, What, choices, difference, other, sequences, without};
 
-pub(super) struct Text {
-    field: Field,
+/// How a preference is called: 3 absolute, 2 strong, 1 mild; with the colour.
+fn prefers(player: &Player) -> Option<(char, u8)> {
+    let colours = player.colours();
+    let last = colours.chars().last()?;
+    let difference = difference(player);
+    Some(match difference {
+        2.. => ('B', 3),
+        ..=-2 => ('W', 3),
+        _ if colours.ends_with("WW") => ('B', 3),
+        _ if colours.ends_with("BB") => ('W', 3),
+        1 => ('B', 2),
+        -1 => ('W', 2),
+        _ => (other(last), 1),
+    })
 }
 
-impl Text {
-    pub(super) fn of(position: &Position) -> Self {
-        Text { field: Field::new(position, Readings::default()) }
-    }
+/// A candidate: pairs, and who is left.
+type Candidate = (Pairs, Vec<usize>);
 
-    pub(super) fn of_2012(position: &Position) -> Self {
-        Text { field: dutch_2012::field(position, dutch_2012::Readings::default()) }
-    }
-
-    fn articles(&self) -> &'static Articles {
-        self.field.articles()
-    }
-
-    fn index(&self, id: PlayerId) -> usize {
-        self.field.index_of(id).unwrap()
-    }
-
-    /// The articles of B2 that a player with this colour breaks: "No player's colour difference will become >+2 or
-    /// <-2", "No player will receive the same colour three times in row".
-    fn breaks_b2(&self, player: usize, colour: Colour) -> Vec<&'static Article> {
-        let entrant = &self.field.entrants[player];
-        let absolute = entrant.preference.filter(|p| p.class == preference::Class::Absolute);
-        let Some(due) = absolute.map(|preference| preference.colour) else { return Vec::new() };
-        let (whites, latest) = (preference::difference(&entrant.games), entrant.games.iter().rev().take(2));
-        let too_many = if due == Colour::White { whites < -1 } else { whites > 1 };
-        let in_row = latest.clone().count() == 2 && latest.into_iter().all(|&c| c != due);
-        assert!(too_many || in_row, "{entrant:?}");
-        if colour == due {
-            return Vec::new();
-        }
-        let both = [(too_many, self.articles().b2a), (in_row, self.articles().b2b)];
-        both.into_iter().filter_map(|(broken, article)| broken.then_some(article)).collect()
-    }
-
-    /// The rule that a pair breaks if both players must have the same colour. The colours are those of `recorded`,
-    /// or, if it is `None`, those allocated by E.
-    fn first_of_pair(&self, a: usize, b: usize, recorded: Option<(usize, usize)>) -> &'static Article {
-        let by_e = || {
-            let allocation = colours::allocate(&self.field, a, b);
-            (allocation.white, allocation.black)
-        };
-        let (white, black) = recorded.unwrap_or_else(by_e);
-        let broken = [self.breaks_b2(white, Colour::White), self.breaks_b2(black, Colour::Black)].concat();
-        broken[0]
-    }
-
-    /// The absolute rules that a board breaks: B1a, the organiser's prohibitions, and B2 without its note on the last
-    /// round.
-    fn broken_by(&self, board: Board) -> Vec<Broken> {
-        let Board { white, black, colours_known } = board;
-        let (Some(a), Some(b)) = (self.field.index_of(white), self.field.index_of(black)) else {
-            return Vec::new();
-        };
-        let mut broken: Vec<Broken> = Vec::new();
-        for obstacle in self.field.forbidden().obstacles(a, b) {
-            if !broken.iter().any(|(article, _)| *article == self.field.article_of(obstacle)) {
-                broken.push((self.field.article_of(obstacle), vec![white, black]));
+/// Candidates of a homogeneous bracket or remainder with so many pairs, in their sequence.
+fn homogeneous(players: &[usize], pairs: usize) -> Vec<Candidate> {
+    let (s1, s2) = players.split_at(pairs);
+    let bsn = |player: &usize| players.iter().position(|other| other == player).unwrap() + 1;
+    let sum = |group: &[usize]| group.iter().map(bsn).sum::<usize>();
+    let mut exchanges: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
+    for size in 0..=pairs.min(s2.len()) {
+        for down in choices(s1, size) {
+            for up in choices(s2, size) {
+                exchanges.push((down.clone(), up));
             }
         }
-        let entrant = |player: usize| &self.field.entrants[player];
-        if self.field.is_last_round && (entrant(a).over_half || entrant(b).over_half) {
-            return broken;
+    }
+    exchanges.sort_by_key(|(down, up)| {
+        let largest: Vec<Reverse<usize>> = down.iter().rev().map(|player| Reverse(bsn(player))).collect();
+        let smallest: Vec<usize> = up.iter().map(bsn).collect();
+        (down.len(), sum(up) - sum(down), largest, smallest)
+    });
+    let mut all = Vec::new();
+    for (down, up) in exchanges {
+        let mut first = without(s1, &down);
+        first.extend(&up);
+        first.sort_unstable();
+        let mut second = without(s2, &up);
+        second.extend(&down);
+        second.sort_unstable();
+        for order in sequences(&second, pairs) {
+            let floats = without(&second, &order);
+            all.push((first.iter().copied().zip(order).collect(), floats));
         }
-        let sides = [(a, white, Colour::White), (b, black, Colour::Black)];
-        let is_wrong =
-            |(player, _, colour): (usize, PlayerId, Colour)| !self.breaks_b2(player, colour).is_empty();
-        let turned = sides.map(|(player, id, colour)| (player, id, colour.opposite()));
-        // If both players must have the same colour, they may not meet with either allocation of colours.
-        let together = sides.into_iter().any(is_wrong) && turned.into_iter().any(is_wrong);
-        if together && !colours_known {
-            broken.push((self.first_of_pair(a, b, None), vec![white, black]));
-        } else if colours_known {
-            broken.extend(sides.into_iter().flat_map(|(player, id, colour)| {
-                let who = if together { vec![white, black] } else { vec![id] };
-                self.breaks_b2(player, colour).into_iter().map(move |article| (article, who.clone()))
-            }));
+    }
+    all
+}
+
+/// Candidates of a bracket in which so many pairs are made, with so many moved-down players, in their sequence.
+fn candidates(down: &[usize], residents: &[usize], pairs: usize, met: usize) -> Vec<Candidate> {
+    let mut all = Vec::new();
+    if met > down.len()
+        || met > residents.len()
+        || 2 * pairs - met.min(pairs) > residents.len()
+        || met > pairs
+    {
+        return all;
+    }
+    for s1 in choices(down, met) {
+        let limbo = without(down, &s1);
+        for s2 in sequences(residents, met) {
+            for (remainder, floats) in homogeneous(&without(residents, &s2), pairs - met) {
+                let mut made: Pairs = s1.iter().copied().zip(s2.iter().copied()).collect();
+                made.extend(remainder);
+                all.push((made, limbo.iter().copied().chain(floats).collect()));
+            }
         }
-        broken
+    }
+    all
+}
+
+/// What a bracket is in the edition of 2017 (A.9).
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Normal,
+    Penultimate,
+    Collapsed,
+}
+
+/// Values that are to be as small as possible, the first one first.
+type Values = Vec<Vec<i32>>;
+
+/// What the values of a candidate are called, in their order.
+const IN_2026: [&str; 13] =
+    ["C9", "C10", "C11", "C12", "C13", "C14", "C15", "C16", "C17", "C18", "C19", "C20", "C21"];
+const IN_2017: [&str; 13] =
+    ["C.6", "C.8", "C.9", "C.10", "C.11", "C.12", "C.13", "C.14", "C.15", "C.16", "C.17", "C.18", "C.19"];
+
+/// Notes by which criterion the candidate that came first was refused.
+fn refused(reached: &mut Reached, names: &[&'static str], first: Option<Values>, best: &Values) {
+    let Some(first) = first else { return };
+    let at = first.iter().zip(best).position(|(one, other)| one != other);
+    *reached.entry(at.map_or("the first candidate", |at| names[at])).or_default() += 1;
+}
+
+pub(super) struct Reader<'a> {
+    seen: &'a Seen,
+    is_2026: bool,
+}
+
+/// A bracket: the moved-down players, the residents, and all players below.
+#[derive(Clone, Copy)]
+struct Bracket<'a> {
+    down: &'a [usize],
+    residents: &'a [usize],
+    rest: &'a [usize],
+}
+
+/// The candidate with the same pairs and floats, in one form.
+fn plain((pairs, floats): &Candidate) -> Candidate {
+    let mut pairs: Pairs = pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
+    let mut floats = floats.clone();
+    pairs.sort_unstable();
+    floats.sort_unstable();
+    (pairs, floats)
+}
+
+impl Bracket<'_> {
+    fn players(&self) -> Vec<usize> {
+        self.down.iter().chain(self.residents).copied().collect()
+    }
+
+    fn is_down(&self, player: usize) -> bool {
+        self.down.contains(&player)
+    }
+
+    /// What recorded pairs are in this bracket.
+    fn recorded(&self, mut pairs: Pairs) -> Candidate {
+        let mut floats = self.players();
+        pairs.retain(|(a, b)| floats.contains(a) && floats.contains(b));
+        floats.retain(|player| !pairs.iter().any(|(a, b)| a == player || b == player));
+        plain(&(pairs, floats))
     }
 }
 
-impl super::Text for Text {
-    fn broken(&self, recorded: &Recorded) -> Vec<Broken> {
-        let attendance = Attendance {
-            absent: self.articles().f5,
-            complete: self.articles().a5,
-            bye: self.articles().a5,
-            barred: self.articles().b1b,
-        };
-        let everybody: Vec<PlayerId> = self.field.entrants.iter().map(|entrant| entrant.id).collect();
-        let is_barred = |player| !self.field.may_have_bye(player);
-        let mut broken = attendance.broken(&everybody, recorded, is_barred);
-        broken.extend(recorded.boards.iter().flat_map(|&board| self.broken_by(board)));
-        broken
+impl<'a> Reader<'a> {
+    pub(super) fn of(seen: &'a Seen, is_2026: bool) -> Self {
+        Self { seen, is_2026 }
     }
 
-    fn first_difference(&self, _: &Pairing, recorded: &Recorded) -> Option<(Class, &'static Article)> {
-        let field = &self.field;
-        let reference = pair_round(field, &Guided::default()).unwrap().unwrap();
-        let byes = recorded.byes.first().map(|&id| self.index(id)).zip(reference.bye);
-        // F4 names the lowest ranked player in the first round. In later rounds, or if this player cannot have the
-        // bye, the bye is for the player left without an opponent.
-        let is_lowest = |ours: usize| ours + 1 == field.entrants.len();
-        if let Some((_, ours)) = byes.filter(|(theirs, ours)| theirs != ours && field.round == 1) {
-            assert!(
-                is_lowest(ours) || field.forbidden().pairs().next().is_some(),
-                "{ours} is not the lowest ranked"
-            );
-            if is_lowest(ours) {
-                return Some((Class::Bye, self.articles().f4));
-            }
-        }
-        let pairs = recorded.boards.iter().map(|board| (self.index(board.white), self.index(board.black)));
-        let pairs: Vec<(usize, usize)> = pairs.map(|(a, b)| (a.min(b), a.max(b))).collect();
-        let mut brackets = reference.brackets.iter().enumerate();
-        brackets.find_map(|(place, done)| {
-            let below = &reference.brackets[place + 1..];
-            Paired { text: self, field, done, below, all: &pairs, recorded }.difference()
+    fn player(&self, player: usize) -> &Player {
+        &self.seen.players[player]
+    }
+
+    fn score(&self, player: usize) -> i32 {
+        self.player(player).score
+    }
+
+    /// Over half of what could be scored, before the last round.
+    fn is_topscorer(&self, player: usize) -> bool {
+        let most = i32::from(self.seen.round - 1) * self.seen.win;
+        self.seen.is_last && 2 * self.player(player).points > most
+    }
+
+    fn may_meet(&self, a: usize, b: usize) -> bool {
+        super::Reader::obstacles(self, a, b).is_empty()
+    }
+
+    fn may_have_the_bye(&self, player: usize) -> bool {
+        super::Reader::may_have_the_bye(self, player)
+    }
+
+    /// The label of an article in this edition.
+    fn label(&self, of_2026: &'static str, of_2017: &'static str) -> &'static str {
+        if self.is_2026 { of_2026 } else { of_2017 }
+    }
+
+    /// Whether these can all be paired; those of `apart` not with each other.
+    fn pair_up(&self, players: &[usize], apart: &[usize]) -> bool {
+        let Some((&first, rest)) = players.split_first() else { return true };
+        rest.iter().any(|&second| {
+            let two = apart.contains(&first) && apart.contains(&second);
+            !two && self.may_meet(first, second) && self.pair_up(&without(rest, &[second]), apart)
         })
     }
 
-    fn white(&self, (a, b): (PlayerId, PlayerId), initial: Colour) -> (PlayerId, &'static Article) {
-        let mut field = self.field.clone();
-        field.initial_colour = Some(initial);
-        let allocation = colours::allocate(&field, self.index(a), self.index(b));
-        (field.entrants[allocation.white].id, allocation.article)
-    }
-
-    fn is_outermost(&self, article: &Article, value: &str) -> bool {
-        article == self.articles().b3 && (value.ends_with(" pair") || value.ends_with(" pairs"))
-    }
-
-    /// The rank of an article. A requirement that is dropped later has a smaller rank. Only the steps that
-    /// change p or the moved-down players rank before all requirements. B5 and B6 are dropped for downfloats
-    /// and, separately, for upfloats.
-    fn rank(&self, _: &Rulebook, article: &Article) -> usize {
-        let a = self.articles();
-        // In 2012 the scores of B3 come before B2, except in a joined bracket, where they come after it.
-        let (b2, b3): (&[&Article], &[&Article]) = (&[a.b2a, a.b2b], &[a.b3]);
-        let both: &[&Article] = &[a.b2a, a.b2b, a.b3];
-        let (b2, b3) = if self.field.edition.fewest { (both, both) } else { (b2, b3) };
-        let order: [&[&Article]; 8] = [
-            &[a.c12, a.c13, a.c1],
-            b2,
-            b3,
-            &[a.a7d],
-            &[a.b4],
-            &[a.a7e],
-            &[a.b5, a.b6],
-            &[a.d1, a.d2, a.sets],
-        ];
-        let rank = order.iter().position(|articles| articles.contains(&article));
-        // No step comes before an article that is not a step of the procedure.
-        rank.unwrap_or(0)
-    }
-}
-
-/// A bracket in the correct pairing and in the recorded round. Both rounds have equal pairs in all higher brackets.
-struct Paired<'a> {
-    text: &'a Text,
-    recorded: &'a Recorded,
-    field: &'a Field,
-    done: &'a Done,
-    below: &'a [Done],
-    all: &'a [(usize, usize)],
-}
-
-impl Paired<'_> {
-    fn difference(&self) -> Option<(Class, &'static Article)> {
-        let theirs = self.theirs();
-        let Some((accepted, in_force)) = &self.done.accepted else {
-            return (!theirs.is_empty()).then_some((Class::Worse, self.field.articles().b3));
+    /// The scores of those who can have the bye of a pairing of all these; one score that says nothing where nobody has one.
+    fn completions(&self, players: &[usize]) -> Vec<i32> {
+        if players.len().is_multiple_of(2) {
+            return if self.pair_up(players, &[]) { vec![0] } else { Vec::new() };
+        }
+        let bye = |&&player: &&usize| {
+            self.may_have_the_bye(player) && self.pair_up(&without(players, &[player]), &[])
         };
-        let ours = inside(&accepted.pairs, &self.done.bracket.players());
-        if theirs == ours {
-            return None;
-        }
-        assert!(self.allows(in_force, accepted), "the reference is not acceptable: {:?}", self.done);
-        let asked_below: &'static Article = match self.done.made_by {
-            MadeBy::C1 => self.field.articles().c1,
-            MadeBy::C13 => self.field.articles().c13,
-            MadeBy::C12 => self.field.articles().c12,
-            MadeBy::Walk => self.field.articles().b3,
+        players.iter().filter(bye).map(|&player| self.score(player)).collect()
+    }
+
+    /// Article 5 / E: the colour of the higher ranked of two, and why.
+    fn own_colour(&self, high: usize, low: usize, initial: char) -> (char, &'static str) {
+        let (one, two) = (self.player(high), self.player(low));
+        let (own, theirs) = match (prefers(one), prefers(two)) {
+            (None, None) => {
+                let colour = if one.number % 2 == 1 { initial } else { other(initial) };
+                return (colour, self.label("5.2.5", "E.5"));
+            }
+            (Some((own, _)), None) => return (own, self.label("5.2.1", "E.1")),
+            (None, Some((theirs, _))) => return (other(theirs), self.label("5.2.1", "E.1")),
+            (Some(own), Some(theirs)) => (own, theirs),
         };
-        if theirs.len() != ours.len() {
-            return Some((
-                Class::Worse,
-                if theirs.len() < ours.len() { self.field.articles().b3 } else { asked_below },
-            ));
+        if own.0 != theirs.0 {
+            return (own.0, self.label("5.2.1", "E.1"));
         }
-        // A3: moved-down players "are always paired first whenever possible".
-        let Some(theirs) = recognise(self.field, &self.done.after_c1, self.done.sought, &theirs) else {
-            return Some((Class::Worse, self.field.articles().b3));
+        // Of two absolute preferences the one with the wider difference is the stronger.
+        let strength = |(_, strength): (char, u8), player: &Player| {
+            (strength, if strength == 3 { difference(player).abs() } else { 0 })
         };
-        let counted = self.field.edition.fewest.then(|| self.counted(&theirs, accepted));
-        let comes_first = match &counted {
-            Some(parts) => match parts {
-                Some((order, _)) => order.is_lt(),
-                None => theirs.order(self.field, accepted).is_lt(),
-            },
-            None => self.comes_first(&theirs, accepted, in_force),
-        };
-        if comes_first {
-            self.assert_of_no_use_below(&theirs);
+        match strength(own, one).cmp(&strength(theirs, two)) {
+            Ordering::Greater => return (own.0, self.label("5.2.2", "E.2")),
+            Ordering::Less => return (other(own.0), self.label("5.2.2", "E.2")),
+            Ordering::Equal => {}
         }
-        let another_moves_down = theirs.leaving != accepted.leaving && self.done.made_by != MadeBy::Walk;
-        if comes_first || another_moves_down {
-            return Some((Class::Worse, asked_below));
-        }
-        let falls = match counted {
-            Some(parts) => parts.map(|(_, fallen)| self.article(fallen)),
-            None => self.first_that_must_fall(&theirs, in_force),
-        };
-        Some(falls.map_or_else(
-            || (Class::Later, later(self.field.articles(), &theirs, accepted)),
-            |article| (Class::Worse, article),
-        ))
-    }
-
-    /// The recorded pairs of the bracket. Pairs that the correct pairing makes in a lower bracket are left out, if at
-    /// least as many others remain as the correct pairing makes in this bracket.
-    fn theirs(&self) -> Vec<(usize, usize)> {
-        let mut theirs = inside(self.all, &self.done.bracket.players());
-        let pairs = |done: &Done| done.accepted.as_ref().map_or(Vec::new(), |(made, _)| made.pairs.clone());
-        let below: Vec<(usize, usize)> = self.below.iter().flat_map(pairs).collect();
-        let meet_below = |&(a, b): &(usize, usize)| below.contains(&(a, b)) || below.contains(&(b, a));
-        let others = theirs.iter().filter(|pair| !meet_below(pair)).count();
-        if others >= pairs(self.done).len() {
-            theirs.retain(|pair| !meet_below(pair));
-        }
-        theirs
-    }
-
-    /// The first requirement in which the lists of dropped requirements of `theirs` and `ours` differ (2012).
-    /// `Less` means that `theirs` drops less. `None` if the lists are equal.
-    fn counted(&self, theirs: &Arrangement, ours: &Arrangement) -> Option<(Ordering, What)> {
-        let of = |arrangement| fallen(self.field, &self.done.after_c1, arrangement);
-        let (theirs, ours) = (of(theirs).expect("nothing absolute is broken"), of(ours).unwrap());
-        theirs.parts(&ours)
-    }
-
-    fn article(&self, what: What) -> &'static Article {
-        let articles = self.field.articles();
-        match what {
-            What::Scores | What::Differences => articles.b3,
-            What::AgainstB2 => self.b2(),
-            What::A7d => articles.a7d,
-            What::X => articles.b4,
-            What::Z => articles.a7e,
-            What::B5 => articles.b5,
-            What::B6 => articles.b6,
+        let (mine, theirs) = (one.colours(), two.colours());
+        let mut latest = mine.chars().rev().zip(theirs.chars().rev());
+        match latest.find(|(mine, theirs)| mine != theirs) {
+            Some((had, _)) => (other(had), self.label("5.2.3", "E.3")),
+            None => (own.0, self.label("5.2.4", "E.4")),
         }
     }
 
-    fn allows(&self, state: &InForce, arrangement: &Arrangement) -> bool {
-        state.allows(self.field, &self.done.after_c1, arrangement)
+    /// What a player got so many rounds ago: `v` a downfloat, `^` an upfloat.
+    fn float(&self, player: usize, ago: usize) -> Option<char> {
+        let round = self.player(player).rounds.iter().rev().nth(ago - 1)?;
+        match round.what {
+            What::Played(_) => {
+                let theirs = round.opponent_before?;
+                (round.before != theirs).then_some(if round.before > theirs { 'v' } else { '^' })
+            }
+            What::Bye => Some('v'),
+            _ if !self.is_2026 || round.points > self.seen.loss => Some('v'),
+            _ => None,
+        }
     }
 
-    /// Whether the procedure reaches the pairs `theirs` before the pairs `ours` of the reference pairing. The
-    /// procedure does so if it accepts `theirs` in an earlier state. In such a state one step has dropped
-    /// less, all outer steps are the same, and the inner steps may have dropped anything. It also does so if
-    /// it accepts `theirs` in the same state, and `theirs` is generated first.
-    fn comes_first(&self, theirs: &Arrangement, ours: &Arrangement, in_force: &InForce) -> bool {
-        let (field, after_c1, sought) = (self.field, &self.done.after_c1, self.done.sought);
-        let fallen = Fallen { most: sought.most_x };
-        let staying = |player: &&usize| !after_c1.gone.contains(player);
-        let scores = || levels::scores(field, theirs.leaving.iter().filter(staying).copied());
-        let differences = after_c1.is_joined.then(|| levels::differences(field, &theirs.pairs));
-        let level = Level { leaving: (!after_c1.is_joined).then(scores), differences };
-        let earlier_guards = |guard: Guard| Guard::BACK.into_iter().take_while(move |&other| other != guard);
-        let mut earlier = Vec::new();
-        if level < in_force.level {
-            earlier.push(InForce { level, ..fallen.from(Step::A7d, in_force) });
-        }
-        if in_force.against_b2 > 0 {
-            let against_b2 = in_force.against_b2 - 1;
-            earlier.push(InForce { against_b2, ..fallen.from(Step::Level, in_force) });
-        }
-        if !in_force.a7d && after_c1.players().iter().any(|&player| field.entrants[player].a7d) {
-            earlier.push(InForce { a7d: true, ..fallen.from(Step::X, in_force) });
-        }
-        if in_force.x > sought.x {
-            let x = in_force.x - 1;
-            earlier.push(InForce { x, z: x, ..fallen.from(Step::Down, in_force) });
-        }
-        if in_force.z > sought.z && after_c1.players().iter().any(|&player| field.entrants[player].a7e) {
-            earlier.push(InForce { z: in_force.z - 1, ..fallen.from(Step::Down, in_force) });
-        }
-        earlier.extend(
-            earlier_guards(in_force.down).map(|down| InForce { down, ..fallen.from(Step::Up, in_force) }),
-        );
-        earlier.extend(earlier_guards(in_force.up).map(|up| InForce { up, ..in_force.clone() }));
-        let on_the_way = earlier.iter().any(|state| self.allows(state, theirs));
-        on_the_way || self.allows(in_force, theirs) && theirs.order(self.field, ours).is_lt()
-    }
-
-    /// Asserts that a pairing which the procedure reached and rejected does not give the next bracket what it
-    /// requires. C13 requires that all lower players can be paired, which is possible because the recorded round does
-    /// it.
-    fn assert_of_no_use_below(&self, theirs: &Arrangement) {
-        let (done, next) = (self.done, self.below.first());
-        assert!(
-            matches!(done.made_by, MadeBy::C1 | MadeBy::C12),
-            "the walk would accept {theirs:?}: {done:?}"
-        );
-        let Some(Done { bracket, sought, .. }) = next.filter(|next| next.made_by != MadeBy::C13) else {
-            return;
-        };
-        let players: Vec<usize> = theirs.leaving.iter().chain(&bracket.natives).copied().collect();
-        let pairs = inside(self.all, &players);
-        let is_down = |(a, b): &&(usize, usize)| theirs.leaving.contains(a) && bracket.natives.contains(b);
-        let paired_down = pairs.iter().filter(is_down).count();
-        assert!(
-            bracket.is_joined || pairs.len() < sought.pairs || paired_down < sought.paired_down,
-            "{theirs:?} serves the next bracket: {done:?} {next:?}"
-        );
-    }
-
-    /// The outermost requirement that must be dropped before the pairs `theirs` are accepted; `None` if they
-    /// are accepted without dropping any. They are accepted after this requirement and all inner ones are
-    /// dropped, but not after only the inner ones are.
-    fn first_that_must_fall(&self, theirs: &Arrangement, in_force: &InForce) -> Option<&'static Article> {
-        if self.allows(in_force, theirs) {
-            return None;
-        }
-        let fallen = Fallen { most: self.done.sought.most_x };
-        let steps = [Step::Up, Step::Down, Step::Z, Step::X, Step::A7d, Step::Level, Step::B2];
-        let step = steps.into_iter().find(|&step| self.allows(&fallen.from(step, in_force), theirs));
-        let floats = |guard: Guard, with: &dyn Fn(Guard) -> InForce| -> &'static Article {
-            let b5_broken = guard.b5() && !self.allows(&with(Guard::B5Only), theirs);
-            if b5_broken { self.field.articles().b5 } else { self.field.articles().b6 }
-        };
-        Some(
-            match step.unwrap_or_else(|| panic!("legal, and never acceptable: {theirs:?} {:?}", self.done)) {
-                Step::Up => floats(in_force.up, &|up| InForce { up, ..in_force.clone() }),
-                Step::Down => {
-                    floats(in_force.down, &|down| InForce { down, ..fallen.from(Step::Up, in_force) })
+    /// C10 to C13 of 2026, C.8 to C.11 of 2017.
+    fn of_colours(&self, pairs: &Pairs) -> Values {
+        let (mut far, mut three, mut any, mut strong) = (0, 0, 0, 0);
+        for &(a, b) in pairs {
+            let white = super::Reader::white(self, a, b, 'W').0;
+            let black = if white == a { b } else { a };
+            let is_top = self.is_topscorer(a) || self.is_topscorer(b);
+            for (player, colour) in [(white, 'W'), (black, 'B')] {
+                let step = if colour == 'W' { 1 } else { -1 };
+                let had = self.player(player).colours();
+                far += i32::from(is_top && (difference(self.player(player)) + step).abs() > 2);
+                three += i32::from(is_top && had.ends_with(&colour.to_string().repeat(2)));
+                if let Some((wanted, strength)) = prefers(self.player(player)) {
+                    any += i32::from(wanted != colour);
+                    strong += i32::from(wanted != colour && strength == 2);
                 }
-                Step::Z => self.field.articles().a7e,
-                Step::X => self.field.articles().b4,
-                Step::A7d => self.field.articles().a7d,
-                Step::B2 => self.b2(),
-                Step::Level => self.field.articles().b3,
-            },
-        )
+            }
+        }
+        vec![vec![far], vec![three], vec![any], vec![strong]]
     }
 
-    /// The rule that the recorded round breaks by the first pair of this bracket that needs B2 to be dropped.
-    /// This is possible only in the last round.
-    fn b2(&self) -> &'static Article {
-        let pairs = inside(self.all, &self.done.bracket.players());
-        let needs_it = |&&(a, b): &&(usize, usize)| self.field.pair(a, b).b2;
-        let (a, b) = *pairs.iter().find(needs_it).unwrap();
-        let known = self.recorded.boards.iter().filter(|board| board.colours_known);
-        let mut known = known.map(|board| (self.text.index(board.white), self.text.index(board.black)));
-        self.text.first_of_pair(a, b, known.find(|&board| board == (a, b) || board == (b, a)))
+    /// C14 to C21 of 2026.
+    fn floats_of_2026(&self, down: &[usize], (pairs, floats): &Candidate) -> Values {
+        let count = |players: Vec<usize>, ago, float| {
+            players.iter().filter(|&&player| self.float(player, ago) == Some(float)).count()
+        };
+        let residents = || floats.iter().copied().filter(|player| !down.contains(player)).collect();
+        let met: Vec<(usize, usize)> = pairs.iter().copied().filter(|(a, _)| down.contains(a)).collect();
+        let opponents = || met.iter().map(|&(_, b)| b).collect();
+        let one = |count: usize| vec![i32::try_from(count).unwrap()];
+        let falling = |mut differences: Vec<i32>| {
+            differences.sort_unstable_by_key(|&difference| Reverse(difference));
+            differences
+        };
+        let of_down = |ago| {
+            let again = |&&player: &&usize| self.float(player, ago) == Some('v');
+            // In the limbo: worse than any that is paired.
+            let difference = |&player: &usize| {
+                let partner = met.iter().find(|(a, _)| *a == player);
+                partner.map_or(i32::MAX, |&(a, b)| self.score(a) - self.score(b))
+            };
+            falling(down.iter().filter(again).map(difference).collect())
+        };
+        let of_opponents = |ago| {
+            let again = met.iter().filter(|&&(_, b)| self.float(b, ago) == Some('^'));
+            falling(again.map(|&(a, b)| self.score(a) - self.score(b)).collect())
+        };
+        vec![
+            one(count(residents(), 1, 'v')),
+            one(count(opponents(), 1, '^')),
+            one(count(residents(), 2, 'v')),
+            one(count(opponents(), 2, '^')),
+            of_down(1),
+            of_opponents(1),
+            of_down(2),
+            of_opponents(2),
+        ]
+    }
+
+    /// C.6 and C.12 to C.19 of 2017: the PSD, and the others.
+    fn psd(&self, lowest: i32, (pairs, floats): &Candidate) -> Vec<i32> {
+        let paired = pairs.iter().map(|&(a, b)| (self.score(a) - self.score(b)).abs());
+        let mut all: Vec<i32> =
+            paired.chain(floats.iter().map(|&player| self.score(player) - (lowest - 10))).collect();
+        all.sort_unstable_by_key(|&difference| Reverse(difference));
+        all
+    }
+
+    fn floats_of_2017(&self, lowest: i32, (pairs, floats): &Candidate) -> Values {
+        // Who floats, where to, and by how much.
+        let mut now: Vec<(usize, char, i32)> = Vec::new();
+        for &(a, b) in pairs {
+            let (high, low) = (a.min(b), a.max(b));
+            let by = self.score(high) - self.score(low);
+            if by != 0 {
+                now.extend([(high, 'v', by), (low, '^', by)]);
+            }
+        }
+        now.extend(floats.iter().map(|&player| (player, 'v', self.score(player) - (lowest - 10))));
+        let again = |ago: usize, float: char| -> Vec<i32> {
+            let same = now
+                .iter()
+                .filter(|(player, what, _)| *what == float && self.float(*player, ago) == Some(float));
+            let mut by: Vec<i32> = same.map(|(_, _, by)| *by).collect();
+            by.sort_unstable_by_key(|&difference| Reverse(difference));
+            by
+        };
+        let lists = [again(1, 'v'), again(1, '^'), again(2, 'v'), again(2, '^')];
+        let counts = lists.iter().map(|list| vec![i32::try_from(list.len()).unwrap()]);
+        counts.chain(lists.iter().cloned()).collect()
+    }
+
+    /// The sets of players that can leave a bracket, with C5, C6 and C7 of each.
+    fn leaving(&self, down: &[usize], residents: &[usize], rest: &[usize]) -> Vec<(Vec<usize>, Values)> {
+        let bracket: Vec<usize> = down.iter().chain(residents).copied().collect();
+        let mut all = Vec::new();
+        for count in 0..=bracket.len() {
+            for floats in choices(&bracket, count) {
+                let left = without(&bracket, &floats);
+                if (rest.is_empty() && count > 1) || !self.pair_up(&left, down) {
+                    continue;
+                }
+                let open: Vec<usize> = floats.iter().chain(rest).copied().collect();
+                let Some(&bye) = self.completions(&open).iter().min() else { continue };
+                let mut scores: Vec<i32> = floats.iter().map(|&player| self.score(player)).collect();
+                scores.sort_unstable_by_key(|&score| Reverse(score));
+                all.push((floats, vec![vec![bye], vec![i32::try_from(count).unwrap()], scores]));
+            }
+        }
+        all
+    }
+
+    /// The players of the highest score among these.
+    fn top<'p>(&self, players: &'p [usize]) -> (&'p [usize], &'p [usize]) {
+        let level = players.first().map(|&player| self.score(player));
+        let end = players.iter().take_while(|&&player| Some(self.score(player)) == level).count();
+        players.split_at(end)
+    }
+
+    /// C8: what these players leave the following bracket at best; `None` if it cannot be paired.
+    fn ahead_of_2026(&self, floats: &[usize], rest: &[usize]) -> Option<Values> {
+        let (following, after) = self.top(rest);
+        if following.is_empty() {
+            return Some(Values::new());
+        }
+        self.leaving(floats, following, after).into_iter().map(|(_, values)| values).min()
+    }
+
+    /// C9 to C21. `bye` is the score of the player with the bye (C5).
+    fn later_values_of_2026(&self, at: Bracket<'_>, bye: i32, candidate: &Candidate) -> Values {
+        // C9: the one who leaves is the least who can have the bye, and all the others have lower scores.
+        let is_odd = (at.down.len() + at.residents.len() + at.rest.len()) % 2 == 1;
+        let floats = &candidate.1;
+        let bye = floats.iter().find(|&&player| {
+            is_odd && floats.len() == 1 && (at.rest.is_empty() || self.score(player) == bye)
+        });
+        let unplayed = bye.map_or(0, |&player| {
+            let player = self.player(player);
+            i32::try_from(player.rounds.len() - player.colours().len()).unwrap()
+        });
+        let mut values = vec![vec![unplayed]];
+        values.extend(self.of_colours(&candidate.0));
+        values.extend(self.floats_of_2026(at.down, candidate));
+        values
+    }
+
+    /// A bracket of 2026.
+    fn bracket_of_2026(&self, at: Bracket<'_>, watch: &mut Watch, reached: &mut Reached) -> Candidate {
+        let all = self.leaving(at.down, at.residents, at.rest);
+        let best = all.iter().map(|(_, values)| values).min().unwrap().clone();
+        let of_set =
+            |floats: &[usize]| all.iter().find(|(other, _)| other == floats).map(|(_, values)| values);
+        let mut sets: Vec<Vec<usize>> =
+            all.iter().filter(|(_, values)| *values == best).map(|(floats, _)| floats.clone()).collect();
+        let ahead: Vec<Option<Values>> =
+            sets.iter().map(|floats| self.ahead_of_2026(floats, at.rest)).collect();
+        let least = ahead.iter().flatten().min().cloned();
+        let before = sets.len();
+        let mut of_each = ahead.iter();
+        sets.retain(|_| *of_each.next().unwrap() == least);
+        *reached.entry("C8 refused a set").or_default() += usize::from(sets.len() < before);
+        let pairs = (at.players().len() - sets[0].len()) / 2;
+        let met = at.down.iter().filter(|player| !sets[0].contains(player)).count();
+        let bye = best[0][0];
+        let (mut first, mut earliest): (Option<(Values, Candidate)>, _) = (None, None);
+        for candidate in candidates(at.down, at.residents, pairs, met) {
+            let is_legal = candidate.0.iter().all(|&(a, b)| self.may_meet(a, b));
+            if !sets.contains(&plain(&candidate).1) || !is_legal {
+                continue;
+            }
+            let values = self.later_values_of_2026(at, bye, &candidate);
+            earliest.get_or_insert_with(|| values.clone());
+            if first.as_ref().is_none_or(|(least, _)| values < *least) {
+                first = Some((values, candidate));
+            }
+        }
+        let (values, candidate) = first.unwrap();
+        refused(reached, &IN_2026, earliest, &values);
+        self.judge(at, &candidate, watch, |theirs| {
+            let of_theirs = of_set(&theirs.1).expect("the others can be paired");
+            let sets = ["C5", "C6", "C7"].into_iter().zip(of_theirs.iter().cloned().zip(best.clone()));
+            let mut both: Vec<(&str, (Values, Values))> =
+                sets.map(|(name, (theirs, ours))| (name, (vec![theirs], vec![ours]))).collect();
+            let none = || vec![vec![i32::MAX]];
+            let ahead = |floats: &[usize]| self.ahead_of_2026(floats, at.rest).unwrap_or_else(none);
+            both.push(("C8", (ahead(&theirs.1), ahead(&plain(&candidate).1))));
+            let later = self.later_values_of_2026(at, bye, theirs).into_iter().zip(values.clone());
+            let later = later.map(|(theirs, ours)| (vec![theirs], vec![ours]));
+            both.extend(IN_2026.into_iter().zip(later));
+            both
+        });
+        candidate
+    }
+
+    /// Compares the recorded pairs of a bracket with the correct candidate. `values` has the criteria with both values,
+    /// the recorded one first.
+    fn judge(
+        &self,
+        at: Bracket<'_>,
+        ours: &Candidate,
+        watch: &mut Watch,
+        values: impl FnOnce(&Candidate) -> Vec<(&'static str, (Values, Values))>,
+    ) {
+        let Some(pairs) = watch.pairs(&super::Reader::ids(self)) else { return };
+        let theirs = at.recorded(pairs);
+        if theirs == plain(ours) {
+            return;
+        }
+        if theirs.0.iter().any(|&(a, b)| at.is_down(a) && at.is_down(b)) {
+            return watch.part(Class::Worse, Some(self.label("3.3", "B.3")));
+        }
+        let parted = values(&theirs).into_iter().find(|(_, (theirs, ours))| theirs != ours);
+        let Some((article, (theirs, ours))) = parted else {
+            return watch.part(Class::Later, Some(self.label("3.8.1", "B.8")));
+        };
+        assert!(ours < theirs, "{article}: {ours:?} is not better than {theirs:?}");
+        watch.part(if ["C5", "C9"].contains(&article) { Class::Bye } else { Class::Worse }, Some(article));
+    }
+
+    /// C.7: pairs, and then the PSD, that these give the following bracket at best.
+    fn ahead_of_2017(&self, down: &[usize], residents: &[usize], is_last: bool) -> Values {
+        let bracket: Vec<usize> = down.iter().chain(residents).copied().collect();
+        let lowest = bracket.iter().map(|&player| self.score(player)).min().unwrap();
+        let mut best = vec![vec![i32::MAX], Vec::new()];
+        for count in 0..=bracket.len() {
+            for floats in choices(&bracket, count) {
+                let bye = !is_last || (count <= 1 && floats.iter().all(|&p| self.may_have_the_bye(p)));
+                if !bye || !self.pair_up(&without(&bracket, &floats), down) {
+                    continue;
+                }
+                // Residents have one score, so that a difference hangs on who leaves alone.
+                let met = without(down, &floats).into_iter().map(|player| (player, residents[0]));
+                let mut psd = self.psd(lowest, &(met.collect(), floats.clone()));
+                psd.resize(bracket.len(), 0);
+                best = best.min(vec![vec![i32::try_from(count).unwrap()], psd]);
+            }
+        }
+        best
+    }
+
+    /// C.6 to C.19, without C.7 in a bracket that has no following one.
+    fn later_values_of_2017(
+        &self,
+        at: Bracket<'_>,
+        ahead: Option<&Values>,
+        candidate: &Candidate,
+    ) -> Vec<(&'static str, Vec<i32>)> {
+        let lowest = at.players().into_iter().map(|player| self.score(player)).min().unwrap();
+        let mut values = vec![self.psd(lowest, candidate)];
+        values.extend(self.of_colours(&candidate.0));
+        values.extend(self.floats_of_2017(lowest, candidate));
+        let mut named: Vec<(&'static str, Vec<i32>)> = IN_2017.into_iter().zip(values).collect();
+        named.splice(1..1, ahead.into_iter().flatten().map(|value| ("C.7", value.clone())));
+        named
+    }
+
+    /// A bracket of 2017.
+    fn bracket_of_2017(
+        &self,
+        at: Bracket<'_>,
+        part: Part,
+        watch: &mut Watch,
+        reached: &mut Reached,
+    ) -> Candidate {
+        let (following, after) = self.top(at.rest);
+        let mut ahead: BTreeMap<Vec<usize>, Values> = BTreeMap::new();
+        let mut values_of = |candidate: &Candidate| {
+            let ahead = (part == Part::Normal && !at.rest.is_empty()).then(|| {
+                let floats = plain(candidate).1;
+                let of_floats = || self.ahead_of_2017(&floats, following, after.is_empty());
+                &*ahead.entry(floats.clone()).or_insert_with(of_floats)
+            });
+            self.later_values_of_2017(at, ahead, candidate)
+        };
+        for pairs in (0..=usize::midpoint(at.down.len(), at.residents.len())).rev() {
+            let (mut first, mut earliest): (Option<(Values, Candidate)>, _) = (None, None);
+            for met in (0..=at.down.len()).rev() {
+                for candidate in candidates(at.down, at.residents, pairs, met) {
+                    let floats = &candidate.1;
+                    let is_legal = candidate.0.iter().all(|&(a, b)| self.may_meet(a, b));
+                    let ends = !at.rest.is_empty()
+                        || (floats.len() <= 1 && floats.iter().all(|&p| self.may_have_the_bye(p)));
+                    let open: Vec<usize> = floats.iter().chain(at.rest).copied().collect();
+                    if !is_legal || !ends || (part == Part::Penultimate && self.completions(&open).is_empty())
+                    {
+                        continue;
+                    }
+                    let values: Values = values_of(&candidate).into_iter().map(|(_, value)| value).collect();
+                    earliest.get_or_insert_with(|| values.clone());
+                    if first.as_ref().is_none_or(|(least, _)| values < *least) {
+                        first = Some((values, candidate));
+                    }
+                }
+            }
+            let Some((values, candidate)) = first else { continue };
+            let ours = values_of(&candidate);
+            let names: Vec<&str> = ours.iter().map(|(name, _)| *name).collect();
+            refused(reached, &names, earliest, &values);
+            self.judge(at, &candidate, watch, |theirs| {
+                let fewer = |pairs: usize| vec![vec![-i32::try_from(pairs).unwrap()]];
+                let count = ("C.5", (fewer(theirs.0.len()), fewer(candidate.0.len())));
+                let later = values_of(theirs).into_iter().zip(ours);
+                let later = later.map(|((name, theirs), (_, ours))| (name, (vec![theirs], vec![ours])));
+                std::iter::once(count).chain(later).collect()
+            });
+            return candidate;
+        }
+        unreachable!("a bracket can always leave all players, and a last one was tested before")
     }
 }
 
-/// The requirements that the procedure drops, the outermost last.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Step {
-    Up,
-    Down,
-    Z,
-    X,
-    A7d,
-    Level,
-    B2,
-}
-
-/// Computes which requirements are in force after one step and all inner steps have dropped their
-/// requirements.
-struct Fallen {
-    /// The x at which colour preferences no longer matter.
-    most: usize,
-}
-
-impl Fallen {
-    fn from(&self, step: Step, in_force: &InForce) -> InForce {
-        let mut state = InForce { up: Guard::Neither, ..in_force.clone() };
-        if step >= Step::Down {
-            state.down = Guard::Neither;
-        }
-        if step >= Step::X {
-            state.x = self.most;
-        }
-        if step >= Step::Z {
-            state.z = state.x;
-        }
-        state.a7d &= step < Step::A7d;
-        if step >= Step::B2 {
-            state.against_b2 = usize::MAX;
-        }
-        if step >= Step::Level {
-            state.level = Level::default();
-        }
-        state
+impl super::Reader for Reader<'_> {
+    fn ids(&self) -> Vec<u16> {
+        self.seen.players.iter().map(|player| player.id).collect()
     }
-}
 
-/// The article that decides between two arrangements that meet all criteria equally: D1 or D2, in 2012 also D3. The
-/// first of their differences decides: the sets (D3), the exchange (D2), or the order of the opponents (D1).
-fn later(articles: &Articles, theirs: &Arrangement, ours: &Arrangement) -> &'static Article {
-    if theirs.set != ours.set {
-        return articles.sets;
+    fn attendance(&self) -> [&'static str; 4] {
+        if self.is_2026 { ["GHR 3.3", "1.9.1", "1.5", "C2"] } else { ["GHR D.4", "A.9", "A.5", "C.2"] }
     }
-    let same_down = (&theirs.set, &theirs.opponents) == (&ours.set, &ours.opponents);
-    if same_down && theirs.exchange != ours.exchange { articles.d2 } else { articles.d1 }
-}
 
-/// The pairs in which both players are among `players`, each with the higher ranked player first.
-fn inside(pairs: &[(usize, usize)], players: &[usize]) -> Vec<(usize, usize)> {
-    let ordered = pairs.iter().map(|&(a, b)| (a.min(b), a.max(b)));
-    let mut inside: Vec<_> = ordered.filter(|(a, b)| players.contains(a) && players.contains(b)).collect();
-    inside.sort_unstable();
-    inside
+    fn may_have_the_bye(&self, player: usize) -> bool {
+        self.player(player).rounds.iter().all(|round| match round.what {
+            What::Played(_) => true,
+            What::Bye => false,
+            _ if self.is_2026 => round.points < self.seen.win,
+            _ => !round.forfeit_win,
+        })
+    }
+
+    fn obstacles(&self, a: usize, b: usize) -> Vec<&'static str> {
+        let (one, two) = (self.player(a), self.player(b));
+        let insists = |player: &Player| prefers(player).filter(|(_, strength)| *strength == 3);
+        let same = insists(one).is_some() && insists(one) == insists(two);
+        let all = [
+            (one.met(two.id), self.label("C1", "C.1")),
+            (one.forbidden.contains(&two.id), "Prohibited pairings"),
+            (same && !self.is_topscorer(a) && !self.is_topscorer(b), self.label("C3", "C.3")),
+        ];
+        all.into_iter().filter_map(|(stands, article)| stands.then_some(article)).collect()
+    }
+
+    fn pair(&self, watch: &mut Watch, reached: &mut Reached) -> Option<(Pairs, Option<usize>)> {
+        let all: Vec<usize> = (0..self.seen.players.len()).collect();
+        if self.completions(&all).is_empty() {
+            return None;
+        }
+        let (mut pairs, mut down, mut rest) = (Pairs::new(), Vec::new(), &all[..]);
+        while !rest.is_empty() {
+            let (residents, lower) = self.top(rest);
+            rest = lower;
+            let at = Bracket { down: &down, residents, rest };
+            let mut tried = watch.clone();
+            let (mut made, mut floats) = if self.is_2026 {
+                self.bracket_of_2026(at, &mut tried, reached)
+            } else {
+                self.bracket_of_2017(at, Part::Normal, &mut tried, reached)
+            };
+            let mut count = |what, holds: bool| *reached.entry(what).or_default() += usize::from(holds);
+            count("homogeneous brackets", down.is_empty());
+            count("heterogeneous brackets", !down.is_empty());
+            count("limbo", floats.iter().any(|player| at.is_down(*player)) && !rest.is_empty());
+            floats.sort_unstable();
+            let open: Vec<usize> = floats.iter().chain(rest).copied().collect();
+            let is_open = !rest.is_empty() && self.completions(&open).is_empty();
+            count("collapsed", is_open);
+            if is_open {
+                (made, floats) = self.bracket_of_2017(at, Part::Penultimate, watch, reached);
+                floats.sort_unstable();
+                pairs.extend(made);
+                let last = Bracket { down: &floats, residents: rest, rest: &[] };
+                (made, floats) = self.bracket_of_2017(last, Part::Collapsed, watch, reached);
+                rest = &[];
+            } else {
+                *watch = tried;
+            }
+            pairs.extend(made);
+            down = floats;
+        }
+        Some((pairs, down.first().copied()))
+    }
+
+    fn white(&self, a: usize, b: usize, initial: char) -> (usize, &'static str) {
+        let (high, low) = (a.min(b), a.max(b));
+        let (colour, article) = self.own_colour(high, low, initial);
+        (if colour == 'W' { high } else { low }, article)
+    }
+
+    fn rank(&self, rulebook: &Rulebook, article: &Article) -> usize {
+        let mut table = rulebook.articles.iter().filter(|article| article.id().starts_with('C'));
+        match article.id() {
+            "3.3" | "B.3" => 0,
+            id => table.position(|article| article.id() == id).map_or(99, |at| at + 1),
+        }
+    }
 }

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use arbitrium_core::position::Position;
 use arbitrium_core::rulebook::Article;
-use arbitrium_core::systems::{Class, Pairing, Recorded};
-use arbitrium_core::tournament::{Colour, PlayerId};
+use arbitrium_core::systems::Class;
+use arbitrium_core::tournament::Colour;
 use arbitrium_lim::articles as lim;
 use arbitrium_lim::guided::Guided;
 use arbitrium_lim::{
@@ -15,7 +15,8 @@ use arbitrium_lim::{
 };
 use arbitrium_swiss::terms::forbidden;
 
-use super::{Attendance, Broken};
+use super::{Broken, Pairs, Watch};
+use crate::record::Reached;
 
 pub(super) struct Text {
     field: Field,
@@ -27,10 +28,6 @@ impl Text {
         let field = Field::new(position, Readings::default()).unwrap();
         let walk = pair_round(&field, &Guided).unwrap().ok();
         Text { field, walk }
-    }
-
-    fn index(&self, id: PlayerId) -> usize {
-        self.field.index_of(id).unwrap()
     }
 
     /// The article that decides if a wrong player is transferred, or a player is wrongly kept (2.3, 4.4). `None` if
@@ -118,84 +115,92 @@ impl Text {
     }
 }
 
-impl super::Text for Text {
-    fn broken(&self, recorded: &Recorded) -> Vec<Broken> {
-        let field: Vec<PlayerId> = self.field.entrants.iter().map(|entrant| entrant.id).collect();
-        let attendance = Attendance {
-            absent: &lim::HANDLING_ABSENT,
-            complete: &lim::BASIC_BYE,
-            bye: &lim::BASIC_BYE,
-            barred: &lim::BASIC_BARRED,
-        };
-        let is_barred = |player: usize| self.field.entrants[player].barred.is_some();
-        let mut broken = attendance.broken(&field, recorded, is_barred);
-        for board in &recorded.boards {
-            let both = (self.field.index_of(board.white), self.field.index_of(board.black));
-            let (Some(white), Some(black)) = both else { continue };
-            if white == black {
-                continue;
-            }
-            let obstacles: Vec<Obstacle> = self.field.obstacles(white, black).collect();
-            let prohibited = Obstacle::Forbidden(forbidden::Obstacle::Prohibited);
-            if obstacles.iter().any(|&obstacle| obstacle != prohibited) {
-                broken.push((&lim::COMPATIBLE, vec![board.white, board.black]));
-            }
-            if obstacles.contains(&prohibited) {
-                broken.push((&lim::PROHIBITED, vec![board.white, board.black]));
-            }
-            let held = board.colours_known && !obstacles.contains(&Obstacle::Colours);
-            for (player, id, colour) in
-                [(white, board.white, Colour::White), (black, board.black, Colour::Black)]
-            {
-                let games = &self.field.entrants[player].games;
-                let row = games.iter().rev().take(2).filter(|&&had| had == colour).count() == 2;
-                let had = |colour| games.iter().filter(|&&had| had == colour).count();
-                let more = had(colour) >= had(colour.opposite()) + 2;
-                if held && !self.field.is_free(white, black) {
-                    broken.extend(row.then(|| (&lim::THIRD, vec![id])));
-                    broken.extend(more.then(|| (&lim::THREE_MORE, vec![id])));
-                }
-            }
+impl super::Reader for Text {
+    fn ids(&self) -> Vec<u16> {
+        self.field.entrants.iter().map(|entrant| entrant.id.get()).collect()
+    }
+
+    fn attendance(&self) -> [&'static str; 4] {
+        ["GHR 3.3", "Basic 3", "Basic 3", "Basic 4"]
+    }
+
+    fn judges(&self) -> bool {
+        true
+    }
+
+    fn may_have_the_bye(&self, player: usize) -> bool {
+        self.field.entrants[player].barred.is_none()
+    }
+
+    fn obstacles(&self, white: usize, black: usize) -> Vec<&'static str> {
+        let obstacles: Vec<Obstacle> = self.field.obstacles(white, black).collect();
+        let prohibited = Obstacle::Forbidden(forbidden::Obstacle::Prohibited);
+        let is_incompatible = obstacles.iter().any(|&obstacle| obstacle != prohibited);
+        let both = [(is_incompatible, "2.1"), (obstacles.contains(&prohibited), "260")];
+        both.into_iter().filter_map(|(stands, article)| stands.then_some(article)).collect()
+    }
+
+    fn broken_by(&self, (white, black): (usize, usize), are_colours_known: bool) -> Vec<Broken> {
+        if white == black {
+            return Vec::new();
+        }
+        let id = |player: usize| self.field.id(player).get();
+        let of_pair = |article| (article, vec![id(white), id(black)]);
+        let mut broken: Vec<Broken> = self.obstacles(white, black).into_iter().map(of_pair).collect();
+        let has_colours = !self.field.obstacles(white, black).any(|obstacle| obstacle == Obstacle::Colours);
+        if !are_colours_known || !has_colours || self.field.is_free(white, black) {
+            return broken;
+        }
+        for (player, colour) in [(white, Colour::White), (black, Colour::Black)] {
+            let games = &self.field.entrants[player].games;
+            let row = games.iter().rev().take(2).filter(|&&had| had == colour).count() == 2;
+            let had = |colour| games.iter().filter(|&&had| had == colour).count();
+            let more = had(colour) >= had(colour.opposite()) + 2;
+            broken.extend(row.then(|| ("5.1.1", vec![id(player)])));
+            broken.extend(more.then(|| ("5.1.2", vec![id(player)])));
         }
         broken
     }
 
-    fn first_difference(
-        &self,
-        reference: &Pairing,
-        recorded: &Recorded,
-    ) -> Option<(Class, &'static Article)> {
-        let walk = self.walk.as_ref().unwrap();
-        if recorded.byes != Vec::from_iter(reference.bye) {
-            return Some((Class::Bye, &lim::BYE));
+    fn pair(&self, watch: &mut Watch, _: &mut Reached) -> Option<(Pairs, Option<usize>)> {
+        let walk = self.walk.as_ref()?;
+        let ids = self.ids();
+        let of_group = |group: &GroupWalk| {
+            let stands = |made: &&Made| group.group.part == Part::Median || !walk.is_cracked(made.pair());
+            group.made().filter(stands).map(Made::pair).collect::<Pairs>()
+        };
+        let pairs: Pairs = walk.groups.iter().flat_map(of_group).collect();
+        if watch.bye(&ids) != walk.bye {
+            watch.part(Class::Bye, Some(lim::BYE.id()));
         }
         let mut met = BTreeMap::new();
-        for board in &recorded.boards {
-            let (white, black) = (self.index(board.white), self.index(board.black));
-            met.extend([(white, black), (black, white)]);
+        for (one, other) in watch.pairs(&ids).into_iter().flatten() {
+            met.extend([(one, other), (other, one)]);
         }
-        let (median, sides) = walk.groups.split_last().unwrap();
-        let on_the_way = |walk| self.transferred(walk, &met).or_else(|| self.pairs(walk, &met));
-        let article = sides.iter().find_map(on_the_way).or_else(|| {
-            let whole = walk.cracks.iter().find(|crack| {
-                let (one, other) = crack.pair;
-                let again = reference.has_pair(self.field.id(one), self.field.id(other));
-                met.get(&one) == Some(&other) && !again
+        if !watch.is_over() {
+            let (median, sides) = walk.groups.split_last().unwrap();
+            let on_the_way = |walk| self.transferred(walk, &met).or_else(|| self.pairs(walk, &met));
+            let article = sides.iter().find_map(on_the_way).or_else(|| {
+                let whole = walk.cracks.iter().find(|crack| {
+                    let (one, other) = crack.pair;
+                    let again = pairs.contains(&(one, other)) || pairs.contains(&(other, one));
+                    met.get(&one) == Some(&other) && !again
+                });
+                // 2.6.1 "larger", 2.6.2 "if the above condition is not fulfilled": the article depends on the side that
+                // still has a pairing to break up.
+                let of_crack = |(down, up)| if down > up { &lim::CRACK_LOWER } else { &lim::CRACK_UPPER };
+                whole.map(|crack| of_crack(crack.floaters)).or_else(|| self.pairs(median, &met))
             });
-            // 2.6.1 "larger", 2.6.2 "if the above condition is not fulfilled": the article depends on the side that
-            // still has a pairing to break up.
-            let of_crack = |(down, up)| if down > up { &lim::CRACK_LOWER } else { &lim::CRACK_UPPER };
-            whole.map(|crack| of_crack(crack.floaters)).or_else(|| self.pairs(median, &met))
-        });
-        article.map(|article| (Class::Departs, article))
+            watch.part(Class::Departs, article.map(Article::id));
+        }
+        Some((pairs, walk.bye))
     }
 
-    fn white(&self, (a, b): (PlayerId, PlayerId), initial: Colour) -> (PlayerId, &'static Article) {
+    fn white(&self, a: usize, b: usize, initial: char) -> (usize, &'static str) {
         let mut field = self.field.clone();
-        field.initial_colour = Some(initial);
-        let (a, b) = (self.index(a), self.index(b));
+        field.initial_colour = Some(if initial == 'W' { Colour::White } else { Colour::Black });
         let part = self.walk.as_ref().and_then(|walk| walk.part_of(a)).unwrap();
         let board = allocate(&field, a, b, part);
-        (field.id(board.white), board.article)
+        (board.white, board.article.id())
     }
 }

@@ -1,45 +1,76 @@
-//! Laws that every verdict under the default interpretations must obey. They use the definitions of the pairing
-//! systems and the reference pairing, but no code of the judges. Tests and fuzz targets check these laws on random
-//! rounds.
+//! Second readers of the pairing systems: each pairs a round from the facts of a report and says which article decides
+//! against another pairing of it. They use no code of the pairing systems, except for the walk of the Lim system.
+//!
+//! The laws of this file hold for every verdict under the default interpretations. Tests and fuzz targets check them on
+//! random rounds.
 
-mod burstein;
+pub mod burstein;
+mod bye_first;
 mod dubov;
 mod dutch;
-mod dutch_editions;
-pub mod fallen;
+pub mod dutch_2006;
 mod lim;
 mod upfloating;
 
-use std::cmp::Ordering;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
+use arbitrium_bye_first::burstein_2026::seeding;
 use arbitrium_core::check::RoundVerdict;
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::rulebook::{Article, Rulebook};
 use arbitrium_core::systems::{Board, Class, Decisive, Failure, Judgement, Pairing, Recorded, SystemId};
 use arbitrium_core::tournament::{Colour, PlayerId, Tournament};
-use arbitrium_swiss::terms::company::Obstacle;
-use arbitrium_swiss::terms::{self, Company};
-use arbitrium_upfloating::double_swiss_2026::DoubleSwiss;
-use arbitrium_upfloating::team_2026::Teams;
 
-/// A second computation of the rules of a pairing system. It judges any recorded round.
-trait Text {
-    /// Every absolute rule that the round breaks, each with the players who break it.
-    fn broken(&self, recorded: &Recorded) -> Vec<Broken>;
+use crate::record::Reached;
+use crate::second_facts::{Paired, Seen, letter};
 
-    /// The first decision of the rules, from the bye to the last bracket, in which a legal round differs from the
-    /// reference pairing. Asserts that the reference pairing is better there. Colours are compared later.
-    fn first_difference(&self, reference: &Pairing, recorded: &Recorded)
-    -> Option<(Class, &'static Article)>;
+/// The largest number of players in a round whose best pairing is computed, unless a reader lists less than the others.
+/// In larger rounds only the absolute rules are checked.
+const MOST_PLAYERS: usize = 10;
 
-    /// Whether the round is small enough for this computation. Absolute rules are checked for rounds of any size.
-    fn judges(&self) -> bool {
+/// Pairs of players, by their places in the list of the reader.
+type Pairs = Vec<(usize, usize)>;
+
+/// A broken article, and the players who break it.
+type Broken = (&'static str, Vec<u16>);
+
+/// A second reader of a pairing system, for one round. It names players by their places in its list, and articles by
+/// their labels.
+trait Reader {
+    /// The numbers of the players in its list.
+    fn ids(&self) -> Vec<u16>;
+
+    /// The articles that forbid pairing absent players, require that every player is paired once, allow at most one bye,
+    /// and say who may not have it.
+    fn attendance(&self) -> [&'static str; 4];
+
+    fn may_have_the_bye(&self, player: usize) -> bool;
+
+    /// The articles that forbid this pair.
+    fn obstacles(&self, a: usize, b: usize) -> Vec<&'static str>;
+
+    /// The articles about pairs and colours that a recorded board breaks.
+    fn broken_by(&self, board: (usize, usize), _are_colours_known: bool) -> Vec<Broken> {
+        let ids = self.ids();
+        let of_pair = |article| (article, vec![ids[board.0], ids[board.1]]);
+        self.obstacles(board.0, board.1).into_iter().map(of_pair).collect()
+    }
+
+    /// The pairs and the bye; `None` if no legal pairing exists. Counts in `reached` what happened.
+    fn pair(&self, watch: &mut Watch, reached: &mut Reached) -> Option<(Pairs, Option<usize>)>;
+
+    /// Which of two opponents has White if the draw gave this initial colour, and the article that decides it.
+    fn white(&self, a: usize, b: usize, initial: char) -> (usize, &'static str);
+
+    /// Whether the facts are enough to pair the round.
+    fn is_decided(&self) -> bool {
         true
     }
 
-    /// Which of two opponents has White if the draw gave this initial colour, and the article that decides it.
-    fn white(&self, pair: (PlayerId, PlayerId), initial: Colour) -> (PlayerId, &'static Article);
+    /// Whether the reader computes the pairing of this round. Absolute rules are checked for rounds of any size.
+    fn judges(&self) -> bool {
+        self.ids().len() <= MOST_PLAYERS
+    }
 
     /// Whether `_value`, which a judgement reports as equal in both pairings, belongs to the requirement
     /// that the procedure drops last. The article of this requirement decides at two steps, so it has no
@@ -55,8 +86,124 @@ trait Text {
     }
 }
 
-/// A broken article, and the players who break it.
-type Broken = (&'static Article, Vec<PlayerId>);
+/// A legal recorded round that a reader watches while it pairs, until the first decision in which the two differ.
+#[derive(Clone, Default)]
+struct Watch {
+    recorded: Option<Recorded>,
+    found: Option<(Class, &'static str)>,
+}
+
+impl Watch {
+    fn is_over(&self) -> bool {
+        self.recorded.is_none() || self.found.is_some()
+    }
+
+    /// The recorded pairs, each with the smaller place first; `None` if no round is watched any more.
+    fn pairs(&self, ids: &[u16]) -> Option<Pairs> {
+        let place = |id: PlayerId| ids.iter().position(|other| *other == id.get()).unwrap();
+        let recorded = self.recorded.as_ref().filter(|_| !self.is_over())?;
+        let boards = recorded.boards.iter().map(|board| (place(board.white), place(board.black)));
+        Some(boards.map(|(a, b)| (a.min(b), a.max(b))).collect())
+    }
+
+    /// The recorded opponents by place, in rounds that are watched. A player with the bye has `usize::MAX`.
+    fn partners(&self, ids: &[u16]) -> Option<Vec<usize>> {
+        let mut partners = vec![usize::MAX; ids.len()];
+        for (a, b) in self.pairs(ids)? {
+            (partners[a], partners[b]) = (b, a);
+        }
+        Some(partners)
+    }
+
+    /// The player with the recorded bye, in rounds that are watched.
+    fn bye(&self, ids: &[u16]) -> Option<usize> {
+        let bye = self.recorded.as_ref().filter(|_| !self.is_over())?.byes.first()?;
+        ids.iter().position(|other| *other == bye.get())
+    }
+
+    /// The recorded white player of two opponents; `None` if the colours are not known.
+    fn white_of(&self, (one, other): (u16, u16)) -> Option<u16> {
+        let boards = self.recorded.iter().flat_map(|recorded| &recorded.boards);
+        let mut known = boards.filter(|board| board.colours_known).map(|board| board.white.get());
+        known.find(|white| [one, other].contains(white))
+    }
+
+    /// Ends with a decision of this article, if there is one.
+    fn part(&mut self, class: Class, article: Option<&'static str>) {
+        if let (false, Some(article)) = (self.is_over(), article) {
+            self.found = Some((class, article));
+        }
+    }
+}
+
+/// A criterion: its label, and its value for a candidate, of which the least is the best.
+type Criterion<'a, C> = (&'static str, &'a dyn Fn(&C) -> Vec<i64>);
+
+/// Keeps the candidates that are the best by each criterion in turn. Calls `decided` for each criterion that refuses the
+/// first of them. Returns the criterion that refuses `recorded`, which must be one of them.
+fn sieve<C: Clone + PartialEq>(
+    all: &mut Vec<C>,
+    criteria: &[Criterion<'_, C>],
+    recorded: Option<&C>,
+    mut decided: impl FnMut(&'static str),
+) -> Option<&'static str> {
+    let mut parted = None;
+    assert!(recorded.is_none_or(|recorded| all.contains(recorded)), "the recorded pairing is no candidate");
+    for &(article, of) in criteria {
+        let mut values = all.iter().map(of).collect::<Vec<_>>().into_iter();
+        let Some(least) = values.as_slice().iter().min().cloned() else { continue };
+        let first = all[0].clone();
+        all.retain(|_| values.next().is_some_and(|value| value == least));
+        if all[0] != first {
+            decided(article);
+        }
+        if recorded.is_some_and(|recorded| !all.contains(recorded)) {
+            parted = parted.or(Some(article));
+        }
+    }
+    parted
+}
+
+fn reader<'a>(id: SystemId, facts: &'a Seen) -> Box<dyn Reader + 'a> {
+    match id.word() {
+        "burstein-2026" => Box::new(burstein::Reader::of(facts)),
+        "dubov-2026" => Box::new(dubov::Reader::of(facts)),
+        "double-swiss-2026" | "team-2026" => {
+            Box::new(upfloating::Reader { seen: facts, is_of_teams: id == SystemId::Team2026 })
+        }
+        "dutch-2006" | "dutch-2012" => Box::new(dutch_2006::Reader::new(facts, id == SystemId::Dutch2012)),
+        "dutch-2017" | "dutch-2026" => Box::new(dutch::Reader::of(facts, id == SystemId::Dutch2026)),
+        other => panic!("nothing reads {other} from its text"),
+    }
+}
+
+/// The boards of a round by the second reader of a system, and the bye. The outer `None` means that the facts are not
+/// enough.
+pub fn paired(id: SystemId, facts: &Seen, reached: &mut Reached) -> Option<Paired> {
+    let reader = reader(id, facts);
+    if !reader.is_decided() {
+        *reached.entry("undecided without the number of rounds").or_default() += 1;
+        return None;
+    }
+    let ids = reader.ids();
+    let round = reader.pair(&mut Watch::default(), reached);
+    Some(round.map(|(pairs, bye)| {
+        let board = |(a, b)| {
+            let (white, _) = reader.white(a, b, facts.initial);
+            (ids[white], ids[if white == a { b } else { a }])
+        };
+        let mut boards: Vec<(u16, u16)> = pairs.into_iter().map(board).collect();
+        boards.sort_unstable();
+        (boards, bye.map(|player| ids[player]))
+    }))
+}
+
+/// The system whose rules judge this round. The seeding rounds of the Burstein System follow the Dutch system (1.6).
+fn document(id: SystemId, position: &Position) -> SystemId {
+    let is_seeding = |rounds| position.round <= seeding::number(rounds);
+    let is_dutch = id == SystemId::Burstein2026 && position.planned_rounds.is_some_and(is_seeding);
+    if is_dutch { SystemId::Dutch2026 } else { id }
+}
 
 /// Asserts that a verdict agrees with the second computation. This covers the verdict's class and article, and the
 /// absolute rules broken. The values of the deciding article must differ, and those of the articles above it must be
@@ -68,30 +215,37 @@ pub fn assert_well_founded(
     judgement: &Judgement,
     case: &str,
 ) {
-    let id = burstein::document(id, position);
-    let text: Box<dyn Text> = match id.word() {
-        "burstein-2026" => Box::new(burstein::Text::of(position)),
-        "dubov-2026" => Box::new(dubov::Text::of(position)),
-        "double-swiss-2026" => Box::new(upfloating::Text::<DoubleSwiss>::of(position)),
-        "team-2026" => Box::new(upfloating::Text::<Teams>::of(position)),
-        "dutch-2006" => Box::new(dutch::Text::of(position)),
-        "dutch-2012" => Box::new(dutch::Text::of_2012(position)),
-        "dutch-2017" | "dutch-2026" => Box::new(dutch_editions::Text::of(id, position)),
-        "lim-2026" => Box::new(lim::Text::of(position)),
-        other => panic!("nothing judges {other} from its text"),
+    let id = document(id, position);
+    let rulebook = id.system().rulebook();
+    let facts = Seen::of(position);
+    let text: Box<dyn Reader> = match id {
+        SystemId::Lim2026 => Box::new(lim::Text::of(position)),
+        _ => reader(id, &facts),
     };
     let told = || format!("{case}: {judgement:#?} of {recorded:?} in {position:#?}");
-    let said = judgement.violations.iter().map(|violation| (violation.article, violation.players.clone()));
-    let said: Vec<Broken> = said.collect();
+    let said: Vec<(&str, Vec<u16>)> = judgement
+        .violations
+        .iter()
+        .map(|violation| (violation.article.number, violation.players.iter().map(|id| id.get()).collect()))
+        .collect();
+    let breaks = || {
+        let numbered = broken(&*text, recorded).into_iter();
+        sorted(numbered.map(|(article, players)| (cited(rulebook, article).number, players)).collect())
+    };
     let reference = match &judgement.reference {
         Ok(reference) => reference,
         // If no legal pairing exists, the recorded pairing is not legal either. A player who is left out of it then
         // breaks no rule.
         Err(Failure::Impossible(_)) => {
-            let is_of_the_recorded = |(_, players): &Broken| players.iter().any(|id| recorded.pairs(*id));
-            let expected = said.iter().any(is_of_the_recorded).then_some(Class::Illegal);
+            let is_of_the_recorded = |players: &[PlayerId]| players.iter().any(|id| recorded.pairs(*id));
+            let expected = judgement
+                .violations
+                .iter()
+                .map(|violation| &violation.players[..])
+                .any(is_of_the_recorded)
+                .then_some(Class::Illegal);
             assert_eq!(judgement.class, expected.unwrap_or(Class::Undecided), "{}", told());
-            assert_eq!(sorted(said), sorted(text.broken(recorded)), "{}", told());
+            assert_eq!(sorted(said), breaks(), "{}", told());
             let first = judgement.violations.first().filter(|_| expected.is_some());
             let decisive = judgement.decisive.as_ref().map(|decisive| decisive.article);
             assert_eq!(decisive, first.map(|first| first.article), "{}", told());
@@ -102,22 +256,30 @@ pub fn assert_well_founded(
             return;
         }
     };
-    assert_eq!(sorted(said), sorted(text.broken(recorded)), "{}", told());
+    assert_eq!(sorted(said), breaks(), "{}", told());
     if !text.judges() {
         return;
     }
     let expected = match judgement.violations.first() {
         Some(first) => Some((Class::Illegal, first.article)),
-        None => text
-            .first_difference(reference, recorded)
-            .or_else(|| colour_difference(&*text, position.initial_colour, reference, recorded)),
+        None => {
+            let mut watch = Watch { recorded: Some(recorded.clone()), found: None };
+            let (ids, own) = (text.ids(), text.pair(&mut watch, &mut Reached::new()));
+            let (pairs, bye) = own.unwrap_or_else(|| panic!("no legal pairing: {}", told()));
+            let id = |player: usize| ids[player];
+            let pairs = pairs.into_iter().map(|(a, b)| (id(a).min(id(b)), id(a).max(id(b)))).collect();
+            assert_eq!((pairs, bye.map(id)), unordered(reference), "{}", told());
+            watch
+                .found
+                .or_else(|| colour_difference(&*text, position.initial_colour, reference, recorded))
+                .map(|(class, article)| (class, cited(rulebook, article)))
+        }
     };
     let decisive = judgement.decisive.as_ref();
     assert_eq!(decisive.map(|decisive| (judgement.class, decisive.article)), expected, "{}", told());
     assert_eq!(judgement.class == Class::Agrees, is_the_same(reference, recorded), "{}", told());
     assert_eq!(judgement.class == Class::Agrees, decisive.is_none(), "{}", told());
     if let Some(decisive) = decisive {
-        let rulebook = id.system().rulebook();
         assert_told(rulebook, decisive, &told);
         let above =
             decisive.equal_above.iter().skip_while(|(article, value)| text.is_outermost(article, value));
@@ -157,12 +319,20 @@ fn assert_told(rulebook: &Rulebook, decisive: &Decisive, told: &dyn Fn() -> Stri
     }
 }
 
+fn cited(rulebook: &'static Rulebook, name: &str) -> &'static Article {
+    rulebook.article(name).unwrap_or_else(|| panic!("no article {name}"))
+}
+
+/// The pairs of a pairing, the smaller number first, and the bye.
+fn unordered(pairing: &Pairing) -> (BTreeSet<(u16, u16)>, Option<u16>) {
+    let pairs = pairing.pairs.iter().map(|&(a, b)| (a.min(b).get(), a.max(b).get()));
+    (pairs.collect(), pairing.bye.map(PlayerId::get))
+}
+
 /// The broken articles and their players in a fixed order, so that two lists can be compared.
-fn sorted(broken: Vec<Broken>) -> Vec<(&'static str, Vec<PlayerId>)> {
-    let mut numbers: Vec<_> =
-        broken.into_iter().map(|(article, players)| (article.number, players)).collect();
-    numbers.sort();
-    numbers
+fn sorted(mut broken: Vec<Broken>) -> Vec<Broken> {
+    broken.sort();
+    broken
 }
 
 /// Whether the reference pairing and the recorded pairing have the same pairs and bye, and no board has recorded
@@ -185,15 +355,19 @@ fn is_turned(recorded: &Recorded, (white, black): (PlayerId, PlayerId)) -> bool 
 /// The first board whose colours differ from the rules, if the pairs and the bye are equal. An unknown
 /// initial colour may be White or Black, but it is the same colour for all boards.
 fn colour_difference(
-    text: &dyn Text,
+    text: &dyn Reader,
     initial: Option<Colour>,
     reference: &Pairing,
     recorded: &Recorded,
-) -> Option<(Class, &'static Article)> {
+) -> Option<(Class, &'static str)> {
+    let ids = text.ids();
+    let place = |id: PlayerId| ids.iter().position(|other| *other == id.get()).unwrap();
     let possible = initial.map_or(vec![Colour::White, Colour::Black], |colour| vec![colour]);
     let with = |initial: Colour| {
-        let pairs = reference.pairs.iter().map(move |&pair| (pair, text.white(pair, initial)));
-        pairs.map(|((a, b), (white, article))| ((white, if white == a { b } else { a }), article))
+        reference.pairs.iter().map(move |&(a, b)| {
+            let (white, article) = text.white(place(a), place(b), letter(initial));
+            ((if white == place(a) { (a, b) } else { (b, a) }), article)
+        })
     };
     let fits = |initial: &Colour| with(*initial).all(|(pair, _)| !is_turned(recorded, pair));
     if possible.iter().any(fits) {
@@ -205,82 +379,26 @@ fn colour_difference(
     with(shown).find(|(pair, _)| is_turned(recorded, *pair)).map(|(_, article)| (Class::Colour, article))
 }
 
-/// The articles on attendance. `absent` forbids pairing absent players. `complete` requires that every
-/// player is paired once. `bye` allows at most one bye if the number of players is odd, and none if that
-/// number is even. `barred` says who may not have it.
-struct Attendance {
-    absent: &'static Article,
-    complete: &'static Article,
-    bye: &'static Article,
-    barred: &'static Article,
-}
-
-impl Attendance {
-    /// The articles that a round of these players breaks. `is_barred` says by the place of a player whether the player
-    /// may not have the bye.
-    fn broken(
-        &self,
-        field: &[PlayerId],
-        recorded: &Recorded,
-        is_barred: impl Fn(usize) -> bool,
-    ) -> Vec<Broken> {
-        let boards = recorded.boards.iter().flat_map(|board| [board.white, board.black]);
-        let paired: Vec<PlayerId> = boards.chain(recorded.byes.iter().copied()).collect();
-        let strangers: BTreeSet<PlayerId> = paired.iter().copied().filter(|id| !field.contains(id)).collect();
-        let times = |id: &PlayerId| paired.iter().filter(|other| *other == id).count();
-        let not_once = field.iter().filter(|id| times(id) != 1);
-        let most_byes = field.len() % 2;
-        let byes = (recorded.byes.len() > most_byes).then(|| (self.bye, recorded.byes.clone()));
-        let strangers = strangers.into_iter().map(|id| (self.absent, vec![id]));
-        let is_barred = |id: &&PlayerId| field.iter().position(|other| other == *id).is_some_and(&is_barred);
-        let barred = recorded.byes.iter().filter(is_barred).map(|id| (self.barred, vec![*id]));
-        strangers.chain(not_once.map(|id| (self.complete, vec![*id]))).chain(byes).chain(barred).collect()
+/// The articles that a recorded round breaks: those on attendance, then those of each board.
+fn broken(text: &dyn Reader, recorded: &Recorded) -> Vec<Broken> {
+    let (ids, [absent, complete, bye, barred]) = (text.ids(), text.attendance());
+    let place = |id: u16| ids.iter().position(|other| *other == id);
+    let byes: Vec<u16> = recorded.byes.iter().map(|id| id.get()).collect();
+    let boards = recorded.boards.iter().flat_map(|board| [board.white.get(), board.black.get()]);
+    let times = boards.chain(byes.iter().copied()).fold(BTreeMap::<u16, usize>::new(), |mut times, id| {
+        *times.entry(id).or_default() += 1;
+        times
+    });
+    let strangers = times.keys().filter(|id| place(**id).is_none()).map(|id| (absent, vec![*id]));
+    let not_once = ids.iter().filter(|id| times.get(id) != Some(&1)).map(|id| (complete, vec![*id]));
+    let may_not = |id: &&u16| place(**id).is_some_and(|player| !text.may_have_the_bye(player));
+    let mut all: Vec<Broken> = strangers.chain(not_once).collect();
+    all.extend((byes.len() > ids.len() % 2).then(|| (bye, byes.clone())));
+    all.extend(byes.iter().filter(may_not).map(|id| (barred, vec![*id])));
+    for Board { white, black, colours_known } in &recorded.boards {
+        if let (Some(white), Some(black)) = (place(white.get()), place(black.get())) {
+            all.extend(text.broken_by((white, black), *colours_known));
+        }
     }
-}
-
-/// The articles that forbid recorded pairs. `obstacles` has those of two players, by their places, in a fixed order.
-fn forbidden(
-    field: &[PlayerId],
-    recorded: &Recorded,
-    obstacles: impl Fn(usize, usize) -> Vec<&'static Article>,
-) -> Vec<Broken> {
-    let place = |id: PlayerId| field.iter().position(|other| *other == id);
-    let of_board = |board: &Board| {
-        let (Some(white), Some(black)) = (place(board.white), place(board.black)) else { return Vec::new() };
-        let mut articles = obstacles(white, black);
-        articles.dedup();
-        articles.into_iter().map(|article| (article, vec![board.white, board.black])).collect()
-    };
-    recorded.boards.iter().flat_map(of_board).collect()
-}
-
-/// The articles that a round of a system with the bye first breaks. `obstacles` has the articles about prohibited pairs,
-/// absolute preferences and earlier meetings.
-fn broken_in_company<Own>(
-    company: &Company<Own>,
-    recorded: &Recorded,
-    attendance: &Attendance,
-    obstacles: [&'static Article; 3],
-) -> Vec<Broken> {
-    let everybody: Vec<PlayerId> = company.entrants.iter().map(|entrant| entrant.id).collect();
-    let is_barred = |player: usize| company.entrants[player].barred.is_some();
-    let [prohibited, colours, met] = obstacles;
-    let article = |obstacle| match obstacle {
-        Obstacle::Forbidden(terms::forbidden::Obstacle::Prohibited) => prohibited,
-        Obstacle::SameColour(_) => colours,
-        _ => met,
-    };
-    let mut broken = attendance.broken(&everybody, recorded, is_barred);
-    let obstacles = |one, other| company.obstacles(one, other).map(article).collect();
-    broken.extend(forbidden(&everybody, recorded, obstacles));
-    broken
-}
-
-/// The first article in which the recorded and the correct round differ. `orders` has the comparison of the
-/// two rounds in each article. `None` if they differ in no article. Panics unless the recorded round is
-/// worse, or comes later, in the first article that differs.
-fn first_worse(orders: impl IntoIterator<Item = (&'static Article, Ordering)>) -> Option<&'static Article> {
-    let (article, order) = orders.into_iter().find(|(_, order)| order.is_ne())?;
-    assert_eq!(order, Ordering::Greater, "{article}: the reference is not the best");
-    Some(article)
+    all
 }

@@ -1,236 +1,354 @@
-//! A second computation of the systems that choose upfloaters (Double-Swiss and Swiss Team). It judges a
-//! round, article by article. Each of the two texts implements [`Asks`], which has its criteria for pairs.
+//! C.04.5 (Double-Swiss) and C.04.6 (Swiss Team) once more, in the plainest way: every set of upfloaters and every pairing
+//! of a bracket is listed, and every criterion is counted from its words. The two texts share their procedure.
 
 use std::cmp::Reverse;
-use std::marker::PhantomData;
 
-use arbitrium_core::position::Position;
-use arbitrium_core::rulebook::Article;
-use arbitrium_core::systems::{Class, Pairing, Recorded};
-use arbitrium_core::tournament::{Colour, PlayerId, Points};
-use arbitrium_search::Set;
-use arbitrium_swiss::terms::preference::{Preference, Strength};
-use arbitrium_upfloating::double_swiss_2026::DoubleSwiss;
-use arbitrium_upfloating::double_swiss_2026::articles as ds;
-use arbitrium_upfloating::team_2026::Teams;
-use arbitrium_upfloating::team_2026::articles as team;
-use arbitrium_upfloating::upfloating::field::forbidden_by;
-use arbitrium_upfloating::upfloating::guided::Guided;
-use arbitrium_upfloating::upfloating::{
-    Bracket, Completion, Edition, Field, Identifier, colours, floated, pair_round, stage,
-};
+use arbitrium_core::systems::Class;
+use arbitrium_core::tournament::PreferenceType;
 
-use super::{Attendance, Broken, first_worse, forbidden};
+use super::{Criterion, Pairs, Watch, sieve};
+use crate::record::Reached;
+use crate::second_facts::{Player, Round, Seen, What, choices, difference, other, without};
 
-/// The criteria of a text for the pairs of a bracket (3.6.4).
-pub(super) trait Asks: Edition {
-    /// The counts of the criteria for the pairs of a bracket, in descending priority, each with its article.
-    fn of_pairs(bracket: &Paired<'_, Self>) -> Vec<(&'static Article, usize)>;
+pub(super) struct Reader<'a> {
+    pub(super) seen: &'a Seen,
+    pub(super) is_of_teams: bool,
 }
 
-impl Asks for DoubleSwiss {
-    /// The count for C8: "minimise the number of upfloaters' opponents who were floaters in the previous round".
-    fn of_pairs(bracket: &Paired<'_, Self>) -> Vec<(&'static Article, usize)> {
-        vec![(&ds::C8, bracket.opponents_who_floated())]
-    }
+fn number(of: usize) -> i64 {
+    i64::try_from(of).unwrap()
 }
 
-impl Asks for Teams {
-    /// The counts for C8 to C10. C8 "Minimise the number of teams whose colour preference, if any, is not fulfilled."
-    /// C9 "(Type B only) Minimise the number of teams whose strong colour preference, if any, is not fulfilled." C10
-    /// "minimise the number of upfloaters' opponents that were floaters in the previous round". Article 4 decides
-    /// whether a preference is fulfilled.
-    fn of_pairs(bracket: &Paired<'_, Self>) -> Vec<(&'static Article, usize)> {
-        let is_strong = |preference: &Preference| preference.strength == Strength::Strong;
-        vec![
-            (&team::C8, bracket.unfulfilled().count()),
-            (&team::C9, bracket.unfulfilled().filter(is_strong).count()),
-            (&team::C10, bracket.opponents_who_floated()),
-        ]
-    }
+fn count(of: usize) -> Vec<i64> {
+    vec![number(of)]
 }
 
-/// The pairs of a bracket, with the data that its criteria need.
-pub(super) struct Paired<'a, E> {
-    text: &'a Text<E>,
-    residents: &'a Set,
-    pairs: &'a [(usize, usize)],
-}
-
-impl<E: Asks> Paired<'_, E> {
-    /// The number of upfloaters' opponents who were floaters in the previous round; zero if floats do not matter in
-    /// this round.
-    fn opponents_who_floated(&self) -> usize {
-        let opponents = of_residents(self.residents, self.pairs);
-        let of_upfloaters = opponents.filter(|&(_, other)| !self.residents.contains(other));
-        of_upfloaters.filter(|&(player, _)| self.text.floated(player)).count()
+impl Reader<'_> {
+    fn of(&self, player: usize) -> &Player {
+        &self.seen.players[player]
     }
 
-    /// The colour preferences of this bracket's players that are not fulfilled.
-    fn unfulfilled(&self) -> impl Iterator<Item = Preference> {
-        let field = &self.text.field;
-        let sides = self.pairs.iter().flat_map(|&(a, b)| {
-            let board = colours::allocate::<E>(field, a, b);
-            [(board.white, Colour::White), (board.black, Colour::Black)]
+    fn score(&self, player: usize) -> i32 {
+        self.of(player).score
+    }
+
+    /// Whether the round counts as a meeting. Of the matches of teams only those that were played do.
+    fn is_met(&self, round: &Round) -> bool {
+        if self.is_of_teams { matches!(round.what, What::Played(_)) } else { round.met }
+    }
+
+    fn may_meet(&self, a: usize, b: usize) -> bool {
+        super::Reader::obstacles(self, a, b).is_empty()
+    }
+
+    fn pair_up(&self, players: &[usize]) -> bool {
+        let Some((&first, rest)) = players.split_first() else { return true };
+        let found = |&second: &usize| self.may_meet(first, second) && self.pair_up(&without(rest, &[second]));
+        players.len().is_multiple_of(2) && rest.iter().any(found)
+    }
+
+    /// 3.4.
+    fn bye(&self, players: &[usize], watch: &mut Watch) -> Option<usize> {
+        let may = |player: &usize| {
+            super::Reader::may_have_the_bye(self, *player) && self.pair_up(&without(players, &[*player]))
+        };
+        let mut all: Vec<usize> = players.iter().copied().filter(may).collect();
+        let played = |player: usize| self.of(player).rounds.iter().filter(|round| self.is_met(round)).count();
+        let criteria: [Criterion<'_, usize>; 3] = [
+            ("3.4.2", &|player| vec![self.score(*player).into()]),
+            ("3.4.3", &|player| vec![-number(played(*player))]),
+            ("3.4.4", &|player| vec![-i64::from(self.of(*player).id)]),
+        ];
+        let recorded = watch.bye(&super::Reader::ids(self));
+        watch.part(Class::Bye, sieve(&mut all, &criteria, recorded.as_ref(), |_| ()));
+        all.first().copied()
+    }
+
+    /// 1.5, of the previous round; `false` in the rounds in which floats do not matter: the last one, of teams the last two.
+    fn floated(&self, player: usize) -> bool {
+        let Seen { round, planned, is_last, .. } = *self.seen;
+        let is_excepted =
+            if self.is_of_teams { planned.is_some_and(|planned| round + 1 >= planned) } else { is_last };
+        let last = self.of(player).rounds.last().filter(|_| !is_excepted);
+        last.is_some_and(|last| self.is_met(last) && last.opponent_before != Some(last.before))
+    }
+
+    /// The sets of upfloaters that pair the top-scoregroup and leave a pairing of the others, sorted as 3.5.3 and 3.5.4 say.
+    fn sets(&self, top: &[usize], lower: &[usize]) -> Vec<Vec<usize>> {
+        let all = (0..=lower.len()).flat_map(|count| choices(lower, count));
+        let legal = |set: &Vec<usize>| {
+            let bracket: Vec<usize> = top.iter().chain(set).copied().collect();
+            self.pair_up(&bracket) && self.pair_up(&without(lower, set))
+        };
+        let mut sets: Vec<Vec<usize>> = all.filter(legal).collect();
+        sets.sort_by_key(|set| self.numbers(set));
+        sets
+    }
+
+    fn numbers(&self, players: &[usize]) -> Vec<i64> {
+        players.iter().map(|&player| self.of(player).id.into()).collect()
+    }
+
+    /// C6: how many upfloaters the following scoregroup needs; nothing if no player of it is left.
+    fn ahead(&self, lower: &[usize], level: i32, set: &[usize]) -> Vec<i64> {
+        let (following, under): (Vec<usize>, Vec<usize>) =
+            without(lower, set).into_iter().partition(|player| self.score(*player) == level);
+        let sets = if following.is_empty() { Vec::new() } else { self.sets(&following, &under) };
+        sets.iter().map(Vec::len).min().map(count).unwrap_or_default()
+    }
+
+    /// 3.5: the upfloaters of the top-scoregroup.
+    fn upfloaters(
+        &self,
+        (top, lower): (&[usize], &[usize]),
+        levels: &[i32],
+        watch: &mut Watch,
+        reached: &mut Reached,
+    ) -> Vec<usize> {
+        let mut sets = self.sets(top, lower);
+        let ascending = |set: &Vec<usize>| {
+            let mut scores: Vec<i64> = set.iter().map(|&player| -i64::from(self.score(player))).collect();
+            scores.sort_unstable_by_key(|&score| Reverse(score));
+            scores
+        };
+        let following = levels.iter().find(|&&level| level < self.score(top[0]));
+        let criteria: [Criterion<'_, Vec<usize>>; 5] = [
+            ("C4", &|set| count(set.len())),
+            ("C5", &ascending),
+            ("C6", &|set| following.map_or(Vec::new(), |level| self.ahead(lower, *level, set))),
+            ("C7", &|set| count(set.iter().filter(|&&player| self.floated(player)).count())),
+            ("3.5.5", &|set| self.numbers(set)),
+        ];
+        let recorded = watch.partners(&super::Reader::ids(self)).map(|partners| {
+            let is_up = |player: &usize| top.contains(&partners[*player]);
+            lower.iter().copied().filter(is_up).collect()
         });
-        sides.filter_map(|(player, colour)| {
-            field.entrants[player].preference.filter(|preference| preference.colour != colour)
+        let parted = sieve(&mut sets, &criteria, recorded.as_ref(), |article| {
+            *reached.entry(article).or_default() += usize::from(["C6", "C7"].contains(&article));
+        });
+        let class = if parted == Some("3.5.5") { Class::Later } else { Class::Worse };
+        watch.part(class, parted);
+        sets.swap_remove(0)
+    }
+
+    /// Every pairing of these, each pair with the smaller place first.
+    fn pairings(&self, players: &[usize]) -> Vec<Pairs> {
+        let Some((&first, rest)) = players.split_first() else { return vec![Vec::new()] };
+        let mut all = Vec::new();
+        for &second in rest.iter().filter(|&&second| self.may_meet(first, second)) {
+            for mut pairs in self.pairings(&without(rest, &[second])) {
+                pairs.push((first, second));
+                pairs.sort_unstable();
+                all.push(pairs);
+            }
+        }
+        all
+    }
+
+    /// 3.6.2: the identifier of a pairing.
+    fn identifier(&self, pairs: &Pairs) -> Vec<i64> {
+        let id = |player: usize| self.of(player).id;
+        let mut members: Vec<(u16, u16)> =
+            pairs.iter().map(|&(a, b)| (id(a).min(id(b)), id(a).max(id(b)))).collect();
+        members.sort_unstable();
+        let (tops, bottoms): (Vec<u16>, Vec<u16>) = members.into_iter().unzip();
+        tops.into_iter().chain(bottoms).map(i64::from).collect()
+    }
+
+    /// The teams that do not get their preferred colour; with `is_strong`, only those with a strong preference of Type B.
+    fn refused(&self, pairs: &Pairs, is_strong: bool) -> Vec<i64> {
+        let sides = pairs.iter().flat_map(|&(a, b)| {
+            let white = self.white_of(a, b, 'W').0;
+            [(white, 'W'), (if white == a { b } else { a }, 'B')]
+        });
+        let is_refused = |&(team, colour): &(usize, char)| {
+            let wanted = self.prefers(team).filter(|(_, strong)| !is_strong || (*strong && self.is_graded()));
+            wanted.is_some_and(|(wanted, _)| wanted != colour)
+        };
+        count(sides.filter(is_refused).count())
+    }
+
+    /// 3.6.
+    fn bracket(&self, top: &[usize], set: &[usize], watch: &mut Watch, reached: &mut Reached) -> Pairs {
+        let mut bracket: Vec<usize> = top.iter().chain(set).copied().collect();
+        bracket.sort_unstable();
+        let mut all = self.pairings(&bracket);
+        all.sort_by_key(|pairs| self.identifier(pairs));
+        let again = |pairs: &Pairs| {
+            let opponent = |&(a, b): &(usize, usize)| match (set.contains(&a), set.contains(&b)) {
+                (true, false) => Some(b),
+                (false, true) => Some(a),
+                _ => None,
+            };
+            count(pairs.iter().filter_map(opponent).filter(|&player| self.floated(player)).count())
+        };
+        let of_teams = |pairs: &Pairs| self.refused(pairs, false);
+        let of_strong = |pairs: &Pairs| self.refused(pairs, true);
+        let order = |pairs: &Pairs| self.identifier(pairs);
+        let criteria: &[Criterion<'_, Pairs>] = if self.is_of_teams {
+            &[("C8", &of_teams), ("C9", &of_strong), ("C10", &again), ("3.6.4", &order)]
+        } else {
+            &[("C8", &again), ("3.6.4", &order)]
+        };
+        let recorded = watch.pairs(&super::Reader::ids(self)).map(|mut pairs| {
+            pairs.retain(|(a, _)| bracket.contains(a));
+            pairs.sort_unstable();
+            pairs
+        });
+        let parted = sieve(&mut all, criteria, recorded.as_ref(), |article| {
+            *reached.entry(article).or_default() += usize::from(article == "C8");
+        });
+        let class = if parted == Some("3.6.4") { Class::Later } else { Class::Worse };
+        watch.part(class, parted);
+        all.swap_remove(0)
+    }
+
+    fn is_graded(&self) -> bool {
+        self.seen.teams.is_some_and(|teams| teams.preferences == PreferenceType::B)
+    }
+
+    /// 1.7 of teams: the colour, and whether the preference is strong.
+    fn prefers(&self, team: usize) -> Option<(char, bool)> {
+        let teams = self.seen.teams.filter(|teams| teams.preferences != PreferenceType::Unnamed)?;
+        let (colours, difference) = (self.of(team).colours(), difference(self.of(team)));
+        if difference < -1 || (matches!(difference, 0 | -1) && colours.ends_with("BB")) {
+            return Some(('W', true));
+        }
+        if difference > 1 || (matches!(difference, 0 | 1) && colours.ends_with("WW")) {
+            return Some(('B', true));
+        }
+        let last = colours.chars().last().filter(|_| teams.preferences == PreferenceType::B)?;
+        match difference {
+            -1 => Some(('W', false)),
+            1 => Some(('B', false)),
+            _ if self.seen.is_last => None,
+            _ => Some((other(last), false)),
+        }
+    }
+
+    /// Article 4: who has White, and why.
+    fn white_of(&self, a: usize, b: usize, initial: char) -> (usize, &'static str) {
+        let secondary = |player: &Player| match self.seen.teams {
+            Some(rules) if rules.names_secondary => player.secondary,
+            _ => None,
+        };
+        let rank = |player: usize| {
+            let one = self.of(player);
+            let score = if self.is_of_teams { one.points } else { one.score };
+            (Reverse(score), Reverse(secondary(one)), one.id)
+        };
+        let (high, low) = if rank(a) < rank(b) { (a, b) } else { (b, a) };
+        let (first, second) = (self.of(high), self.of(low));
+        let (colour, article) = if !first.colours().is_empty() || !second.colours().is_empty() {
+            if self.is_of_teams { self.of_team(high, low) } else { Self::of_player(first, second) }
+        } else if first.number % 2 == 1 {
+            (initial, "4.3.1")
+        } else {
+            (other(initial), "4.3.1")
+        };
+        (if colour == 'W' { high } else { low }, article)
+    }
+
+    /// 4.3.2 to 4.3.5 of Double-Swiss: the colour of the higher ranked.
+    fn of_player(high: &Player, low: &Player) -> (char, &'static str) {
+        let (mine, theirs) = (high.colours(), low.colours());
+        let whites = |colours: &str| colours.matches('W').count();
+        if whites(&mine) != whites(&theirs) {
+            return (if whites(&mine) < whites(&theirs) { 'W' } else { 'B' }, "4.3.2");
+        }
+        let mut latest = mine.chars().rev().zip(theirs.chars().rev());
+        match (latest.find(|(mine, theirs)| mine != theirs), mine.chars().last(), theirs.chars().last()) {
+            (Some((had, _)), ..) => (other(had), "4.3.3"),
+            (None, Some(last), _) => (other(last), "4.3.4"),
+            (None, None, last) => (last.unwrap(), "4.3.5"),
+        }
+    }
+
+    /// 4.3.2 to 4.3.9 of teams: the colour of the first team.
+    fn of_team(&self, first: usize, second: usize) -> (char, &'static str) {
+        match (self.prefers(first), self.prefers(second)) {
+            (Some((own, _)), None) => return (own, "4.3.2"),
+            (None, Some((theirs, _))) => return (other(theirs), "4.3.2"),
+            (Some((own, _)), Some((theirs, _))) if own != theirs => return (own, "4.3.3"),
+            (Some((own, strong)), Some((_, theirs))) if self.is_graded() && strong != theirs => {
+                return (if strong { own } else { other(own) }, "4.3.4");
+            }
+            _ => {}
+        }
+        let (one, two) = (self.of(first), self.of(second));
+        if difference(one) != difference(two) {
+            return (if difference(one) < difference(two) { 'W' } else { 'B' }, "4.3.5");
+        }
+        let (mine, theirs) = (one.colours(), two.colours());
+        let mut latest = mine.chars().rev().zip(theirs.chars().rev());
+        if let Some((own, _)) = latest.find(|(own, theirs)| own != theirs) {
+            return (other(own), "4.3.6");
+        }
+        match (self.prefers(first), mine.chars().last()) {
+            (Some((own, _)), _) => (own, "4.3.7"),
+            (None, Some(last)) => (other(last), "4.3.8"),
+            (None, None) => (theirs.chars().last().unwrap(), "4.3.9"),
+        }
+    }
+}
+
+impl super::Reader for Reader<'_> {
+    fn ids(&self) -> Vec<u16> {
+        self.seen.players.iter().map(|player| player.id).collect()
+    }
+
+    fn attendance(&self) -> [&'static str; 4] {
+        ["GHR 3.3", "3.3.1", "1.4", "C2"]
+    }
+
+    /// C2: "already received a pairing-allocated bye or won a match by forfeit (or been given a FIDE-deprecated full-point
+    /// bye)".
+    fn may_have_the_bye(&self, player: usize) -> bool {
+        self.of(player).rounds.iter().all(|round| match round.what {
+            What::Played(_) => true,
+            What::Bye => false,
+            What::Forfeit => !round.forfeit_win,
+            What::Absent => !round.full_bye,
         })
     }
-}
 
-pub(super) struct Text<E> {
-    field: Field,
-    edition: PhantomData<E>,
-}
-
-impl<E: Asks> Text<E> {
-    pub(super) fn of(position: &Position) -> Self {
-        let field = Field::new::<E>(position, E::Readings::default()).unwrap();
-        Text { field, edition: PhantomData }
+    /// C1 and the organiser.
+    fn obstacles(&self, a: usize, b: usize) -> Vec<&'static str> {
+        let (one, two) = (self.of(a), self.of(b).id);
+        let met = one.rounds.iter().any(|round| self.is_met(round) && round.opponent == Some(two));
+        let both = [(met, "C1"), (one.forbidden.contains(&two), "260")];
+        both.into_iter().filter_map(|(stands, article)| stands.then_some(article)).collect()
     }
 
-    fn index(&self, id: PlayerId) -> usize {
-        self.field.index_of(id).unwrap()
+    fn judges(&self) -> bool {
+        self.ids().len() <= 12
     }
 
-    /// The class and article of the verdict if `theirs` has the recorded bye and `ours` the correct one:
-    /// 3.4.2 "has the lowest score", 3.4.3 "has played the highest number of matches", 3.4.4 "has the largest
-    /// TPN". `None` if these are the same player.
-    fn bye(&self, theirs: usize, ours: usize) -> Option<(Class, &'static Article)> {
-        let (them, us) = (&self.field.entrants[theirs], &self.field.entrants[ours]);
-        let orders = [
-            (E::ARTICLES.bye_score, them.score.cmp(&us.score)),
-            (E::ARTICLES.bye_matches, us.own.played.cmp(&them.own.played)),
-            (E::ARTICLES.bye_tpn, us.tpn.cmp(&them.tpn)),
-        ];
-        first_worse(orders).map(|article| (Class::Bye, article))
-    }
-
-    /// Whether the player floated in the previous round; `false` if floats do not matter in this round (1.5).
-    fn floated(&self, player: usize) -> bool {
-        self.field.ways.asks_floats && floated(&self.field.entrants[player])
-    }
-
-    /// The article in which the recorded upfloaters of `bracket` are worse than the correct ones (3.5).
-    /// `unpaired` has all players not yet paired, and `levels` all scores of the round. `pairs` are the
-    /// recorded pairs. `None` if the upfloaters are correct.
-    fn set(
-        &self,
-        bracket: &Bracket,
-        (unpaired, levels): (&Set, &[Points]),
-        pairs: &[(usize, usize)],
-    ) -> Option<&'static Article> {
-        let (field, residents) = (&self.field, &bracket.residents);
-        let mut theirs: Vec<usize> = of_residents(residents, pairs)
-            .map(|(_, other)| other)
-            .filter(|&p| !residents.contains(p))
-            .collect();
-        theirs.sort_by_key(|&player| (Reverse(field.entrants[player].score), player));
-        let ours = bracket.set();
-        let ascending = |set: &[usize]| -> Vec<Reverse<Points>> {
-            set.iter().rev().map(|&player| Reverse(field.entrants[player].score)).collect()
-        };
-        let c6 = |set: &[usize]| {
-            let mut below = unpaired.clone();
-            below.difference_with(residents);
-            below.difference_with(&field.set(set.iter().copied()));
-            self.needed_by_the_following(residents, levels, below)
-        };
-        let c7 = |set: &[usize]| set.iter().filter(|&&player| self.floated(player)).count();
-        first_worse([
-            (E::ARTICLES.c4, theirs.len().cmp(&ours.len())),
-            (E::ARTICLES.c5, ascending(&theirs).cmp(&ascending(ours))),
-            (E::ARTICLES.c6, c6(&theirs).cmp(&c6(ours))),
-            (E::ARTICLES.c7, c7(&theirs).cmp(&c7(ours))),
-            (E::ARTICLES.first_set, theirs.as_slice().cmp(ours)),
-        ])
-    }
-
-    /// The article in which the recorded pairs of `bracket` are worse than the correct ones (3.6). The
-    /// recorded upfloaters are correct. `None` if the pairs are correct.
-    fn pairing(&self, bracket: &Bracket, pairs: &[(usize, usize)]) -> Option<&'static Article> {
-        let residents = &bracket.residents;
-        let inside = |&(a, b): &(usize, usize)| residents.contains(a) || residents.contains(b);
-        let met: Vec<(usize, usize)> = pairs.iter().copied().filter(inside).collect();
-        let chosen: Vec<(usize, usize)> = bracket.pairing.candidate.pairs().collect();
-        let asked = |pairs| E::of_pairs(&Paired { text: self, residents, pairs });
-        let numbers = asked(&met[..]).into_iter().zip(asked(&chosen[..]));
-        let orders = numbers.map(|((article, theirs), (_, ours))| (article, theirs.cmp(&ours)));
-        let order = Identifier::of(met.iter().copied()).cmp(&bracket.pairing.candidate);
-        first_worse(orders.chain([(E::ARTICLES.first_pairing, order)]))
-    }
-
-    /// The number of upfloaters that the next scoregroup needs (C6); `None` if no player of that scoregroup
-    /// remains. `residents` are the present scoregroup, `levels` all scores in descending order, and `below`
-    /// the lower players who remain.
-    fn needed_by_the_following(&self, residents: &Set, levels: &[Points], below: Set) -> Option<usize> {
-        let field = &self.field;
-        let score = field.entrants[residents.ones().next()?].score;
-        let level = *levels.iter().find(|&&level| level < score)?;
-        let following = field.set(below.ones().filter(|&player| field.entrants[player].score == level));
-        let mut lower = below;
-        lower.difference_with(&following);
-        if following.is_clear() { None } else { Guided.fewest_upfloaters(field, &following, &lower).unwrap() }
-    }
-}
-
-impl<E: Asks> super::Text for Text<E> {
-    fn broken(&self, recorded: &Recorded) -> Vec<Broken> {
-        let attendance = Attendance {
-            absent: E::ARTICLES.absent,
-            complete: E::ARTICLES.complete,
-            bye: E::ARTICLES.bye,
-            barred: E::ARTICLES.c2,
-        };
-        let everybody: Vec<PlayerId> = self.field.entrants.iter().map(|entrant| entrant.id).collect();
-        let is_barred = |player: usize| self.field.entrants[player].barred.is_some();
-        let mut broken = attendance.broken(&everybody, recorded, is_barred);
-        let obstacles = |one, other| self.field.obstacles(one, other).map(forbidden_by::<E>).collect();
-        broken.extend(forbidden(&everybody, recorded, obstacles));
-        broken
-    }
-
-    fn first_difference(&self, _: &Pairing, recorded: &Recorded) -> Option<(Class, &'static Article)> {
-        let field = &self.field;
-        let reference = pair_round::<E>(field, &Guided).unwrap().unwrap();
-        if let (Some(theirs), Some(ours)) = (recorded.byes.first(), reference.bye())
-            && let Some(difference) = self.bye(self.index(*theirs), ours)
-        {
-            return Some(difference);
+    fn pair(&self, watch: &mut Watch, reached: &mut Reached) -> Option<(Pairs, Option<usize>)> {
+        let mut open: Vec<usize> = (0..self.seen.players.len()).collect();
+        let bye = if open.len() % 2 == 1 { Some(self.bye(&open, watch)?) } else { None };
+        open.retain(|player| Some(*player) != bye);
+        if !self.pair_up(&open) {
+            return None;
         }
-        let pairs: Vec<(usize, usize)> =
-            recorded.boards.iter().map(|board| (self.index(board.white), self.index(board.black))).collect();
-        let mut unpaired = field.everybody();
-        reference.bye().into_iter().for_each(|bye| unpaired.remove(bye));
-        let levels = stage::levels(field, &unpaired);
-        for bracket in &reference.brackets {
-            let article =
-                self.set(bracket, (&unpaired, &levels), &pairs).or_else(|| self.pairing(bracket, &pairs));
-            if let Some(article) = article {
-                let is_later = article == E::ARTICLES.first_set || article == E::ARTICLES.first_pairing;
-                return Some((if is_later { Class::Later } else { Class::Worse }, article));
-            }
-            unpaired.difference_with(&bracket.residents);
-            unpaired.difference_with(&field.set(bracket.set().iter().copied()));
+        let mut levels: Vec<i32> = open.iter().map(|&player| self.score(player)).collect();
+        levels.dedup();
+        let mut pairs = Pairs::new();
+        while let Some(&first) = open.first() {
+            let (top, lower): (Vec<usize>, Vec<usize>) =
+                open.iter().partition(|player| self.score(**player) == self.score(first));
+            let set = self.upfloaters((&top, &lower), &levels, watch, reached);
+            let mut count = |what, holds: bool| *reached.entry(what).or_default() += usize::from(holds);
+            count("brackets with upfloaters", !set.is_empty());
+            count("two upfloaters and more", set.len() > 1);
+            count("three upfloaters and more", set.len() > 2);
+            pairs.extend(self.bracket(&top, &set, watch, reached));
+            open = without(&lower, &set);
         }
-        None
+        Some((pairs, bye))
     }
 
-    fn white(&self, (a, b): (PlayerId, PlayerId), initial: Colour) -> (PlayerId, &'static Article) {
-        let mut field = self.field.clone();
-        field.initial_colour = Some(initial);
-        let allocation = colours::allocate::<E>(&field, self.index(a), self.index(b));
-        (field.entrants[allocation.white].id, allocation.article)
+    fn white(&self, a: usize, b: usize, initial: char) -> (usize, &'static str) {
+        self.white_of(a, b, initial)
     }
-}
-
-/// The paired residents of the bracket, each with the opponent. A pair of two residents occurs twice, once
-/// for each of them.
-fn of_residents<'a>(
-    residents: &'a Set,
-    pairs: &'a [(usize, usize)],
-) -> impl Iterator<Item = (usize, usize)> + 'a {
-    let both = pairs.iter().flat_map(|&(a, b)| [(a, b), (b, a)]);
-    both.filter(|&(player, _)| residents.contains(player))
 }

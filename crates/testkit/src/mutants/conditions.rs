@@ -12,7 +12,6 @@ use arbitrium_upfloating::upfloating::Preferences;
 
 use super::lim::Granted;
 use super::upfloating::By;
-use super::{Mutant, dutch_editions, of_2017, of_2026};
 
 /// One condition of an article, which a mutant forgets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,93 +92,6 @@ impl Cause {
         self == cause
     }
 }
-
-const fn forgets(
-    name: &'static str,
-    article: &'static str,
-    condition: Condition,
-    about: &'static str,
-) -> Mutant {
-    of_2026(name, article, dutch_editions::Error::Forgets(condition), about)
-}
-
-const fn forgets_2017(
-    name: &'static str,
-    article: &'static str,
-    condition: Condition,
-    about: &'static str,
-) -> Mutant {
-    of_2017(name, article, dutch_editions::Error::Forgets(condition), about)
-}
-
-/// The mutants of Dutch 2017, sorted by article. C9 of 2026 has no counterpart there, and a full-point bye does
-/// not bar the bye.
-pub(super) const OF_2017: &[Mutant] = &[
-    forgets_2017("d17-c1-forfeit", "C.1", Condition::ForfeitIsNoMeeting, "a forfeited game is a meeting"),
-    forgets_2017("d17-c2-bye", "C.2", Condition::BarredByBye, "an earlier bye does not bar the bye"),
-    forgets_2017("d17-c2-forfeit", "C.2", Condition::BarredByForfeit, "a forfeit win does not bar the bye"),
-    forgets_2017("d17-c3-topscorers", "C.3", Condition::TopscorersAreExempt, "there are no topscorers"),
-    forgets_2017(
-        "d17-absolute-after-two",
-        "C.3",
-        Condition::AbsoluteAfterTwo,
-        "the same colour twice in a row makes no absolute preference",
-    ),
-    forgets_2017(
-        "d17-absolute-by-difference",
-        "C.3",
-        Condition::AbsoluteByDifference,
-        "a colour difference beyond one makes no absolute preference",
-    ),
-    forgets_2017("d17-downfloat-game", "C.12", Condition::DownfloatByGame, "a game is no downfloat"),
-    forgets_2017("d17-downfloat-bye", "C.12", Condition::DownfloatByBye, "the bye is no downfloat"),
-    forgets_2017(
-        "d17-downfloat-points",
-        "C.12",
-        Condition::DownfloatByPoints,
-        "points without a game are no downfloat",
-    ),
-    forgets_2017("d17-upfloat-game", "C.13", Condition::UpfloatByGame, "a game is no upfloat"),
-    forgets_2017(
-        "d17-colours-by-round",
-        "E.1",
-        Condition::ColoursOfPlayers,
-        "the round decides who has White",
-    ),
-];
-
-/// The mutants of Dutch 2026, sorted by article.
-pub(super) const CONDITIONS: &[Mutant] = &[
-    forgets("d26-c1-forfeit", "C1", Condition::ForfeitIsNoMeeting, "a forfeited game is a meeting"),
-    forgets("d26-c2-bye", "C2", Condition::BarredByBye, "an earlier bye does not bar the bye"),
-    forgets("d26-c2-forfeit", "C2", Condition::BarredByForfeit, "a forfeit win does not bar the bye"),
-    forgets("d26-c2-full-point", "C2", Condition::BarredByFullPoint, "a full-point bye does not bar the bye"),
-    forgets("d26-c3-topscorers", "C3", Condition::TopscorersAreExempt, "there are no topscorers"),
-    forgets(
-        "d26-absolute-after-two",
-        "C3",
-        Condition::AbsoluteAfterTwo,
-        "the same colour twice in a row makes no absolute preference",
-    ),
-    forgets(
-        "d26-absolute-by-difference",
-        "C3",
-        Condition::AbsoluteByDifference,
-        "a colour difference beyond one makes no absolute preference",
-    ),
-    forgets("d26-c9-forfeit", "C9", Condition::ForfeitIsUnplayed, "a forfeited game counts as played"),
-    forgets("d26-c9-bye", "C9", Condition::ByeIsUnplayed, "a round without an opponent counts as played"),
-    forgets("d26-downfloat-game", "C14", Condition::DownfloatByGame, "a game is no downfloat"),
-    forgets("d26-downfloat-bye", "C14", Condition::DownfloatByBye, "the bye is no downfloat"),
-    forgets(
-        "d26-downfloat-points",
-        "C14",
-        Condition::DownfloatByPoints,
-        "points without a game are no downfloat",
-    ),
-    forgets("d26-upfloat-game", "C15", Condition::UpfloatByGame, "a game is no upfloat"),
-    forgets("d26-colours-by-round", "5.2.1", Condition::ColoursOfPlayers, "the round decides who has White"),
-];
 
 /// Changes `field` to what a program that forgets this condition sees.
 pub(super) fn without(condition: Condition, field: &mut Field, position: &Position) {

@@ -1,7 +1,5 @@
 //! Pairs a round by the Dubov System of 2026 with one deliberate error.
 
-use std::cmp::Ordering;
-
 use arbitrium_bye_first::bye_first::{Completes, allocate};
 use arbitrium_bye_first::dubov_2026::field::MaxT;
 use arbitrium_bye_first::dubov_2026::guided::Guided;
@@ -11,115 +9,11 @@ use arbitrium_bye_first::dubov_2026::{
 use arbitrium_core::position::Position;
 use arbitrium_core::search::Spent;
 use arbitrium_core::systems::{Failure, Pairing};
-use arbitrium_search::Stop;
 use arbitrium_swiss::terms::history::is_unplayed;
-use arbitrium_swiss::weighing::{Budget, Chosen, Criterion, Decision, Part, choose_by, order};
+use arbitrium_swiss::weighing::{Budget, Chosen, Decision, Part, choose_by};
 
+use super::bye_first::{Error, first_by};
 use super::conditions::Condition;
-use super::{Mutant, misread};
-
-/// The error that a mutant of the Dubov system makes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Error {
-    Rematch,
-    AnyBye,
-    SameColours,
-    Prohibited,
-    /// A criterion is left out. The value is the label of the criterion. For upfloaters this happens only with up to
-    /// 10 players below the scoregroup.
-    Without(&'static str),
-    /// A criterion is reversed. The value is the label of the criterion. For upfloaters this happens only with up to
-    /// 10 players below the scoregroup.
-    Sought(&'static str),
-    /// The average rating of the opponents is not used.
-    NoAverage,
-    /// A player with one upfloat already counts as a maximum upfloater.
-    EarlyMaximum,
-    /// As many players are shifted as have no partner in the other subgroup. The correct number is the smallest possible
-    /// number of pairs inside the smaller subgroup (3.2.4).
-    Deficit,
-    /// Possible upfloaters with equal scores are sorted with the largest pairing number first.
-    LargestUpfloaters,
-    /// Shifters are numbered from the start of their list.
-    ShiftersFromTop,
-    /// Shifters are numbered from the end of their list.
-    ShiftersFromEnd,
-    /// The last legal transposition is chosen, not the first.
-    LastTransposition,
-    /// The colours that an article allocates are reversed. The value is the label of the article.
-    Swap(&'static str),
-    /// One condition of an article is forgotten.
-    Forgets(Condition),
-}
-
-const fn mutant(name: &'static str, article: &'static str, error: Error, about: &'static str) -> Mutant {
-    Mutant { name, article, about, error: super::Error::Dubov(error) }
-}
-
-/// The mutants that break one rule each, in the order of the articles.
-pub(super) const RULES: &[Mutant] = &[
-    mutant("dubov-no-average", "1.7.1", Error::NoAverage, "average ratings are ignored"),
-    mutant("dubov-early-maximum", "1.8.2", Error::EarlyMaximum, "one upfloat makes a maximum upfloater"),
-    mutant("dubov-c1", "C1", Error::Rematch, "players may meet again after three rounds"),
-    mutant("dubov-c2", "C2", Error::AnyBye, "a second bye is allowed"),
-    mutant("dubov-c3", "C3", Error::SameColours, "absolute preferences are strong ones"),
-    mutant("dubov-c4", "C4", Error::Without("C4"), "the rest need not be pairable"),
-    mutant("dubov-c5", "C5", Error::Without("C5"), "the upfloaters are not counted"),
-    mutant("dubov-c6", "C6", Error::Sought("C6"), "the upfloaters with the lowest scores are taken"),
-    mutant("dubov-c7", "C7", Error::Without("C7"), "the colours of upfloaters are ignored"),
-    mutant("dubov-c8", "C8", Error::Sought("C8"), "as many maximum upfloaters as possible are taken"),
-    mutant(
-        "dubov-c9",
-        "C9",
-        Error::Sought("C9"),
-        "of the maximum upfloaters those who floated most often are taken",
-    ),
-    mutant("dubov-c10", "C10", Error::Without("C10"), "the previous round is ignored"),
-    mutant(
-        "dubov-completion",
-        "3.1.2",
-        Error::Without("3.1.2"),
-        "the bye may leave others without a pairing",
-    ),
-    mutant(
-        "dubov-bye-score",
-        "3.1.3",
-        Error::Without("3.1.3"),
-        "the bye goes to any player, whatever the score",
-    ),
-    mutant(
-        "dubov-bye-games",
-        "3.1.4",
-        Error::Sought("3.1.4"),
-        "the bye goes to the player with the fewest games",
-    ),
-    mutant("dubov-bye-number", "3.1.5", Error::Sought("3.1.5"), "the bye goes to the smallest number"),
-    mutant("dubov-deficit", "3.2.4", Error::Deficit, "two are shifted where one pair cannot be avoided"),
-    mutant("dubov-5-2-1", "5.2.1", Error::Swap("5.2.1"), "even numbers have the initial colour"),
-    mutant("dubov-5-2-2", "5.2.2", Error::Swap("5.2.2"), "neither of two different preferences is granted"),
-    mutant("dubov-5-2-3", "5.2.3", Error::Swap("5.2.3"), "the weaker preference is granted"),
-    mutant(
-        "dubov-5-2-4",
-        "5.2.4",
-        Error::Swap("5.2.4"),
-        "the latest different colours are repeated, not reversed",
-    ),
-    mutant("dubov-5-2-5", "5.2.5", Error::Swap("5.2.5"), "the lower ranked gets the preferred colour"),
-    mutant("dubov-prohibited", "Prohibited pairings", Error::Prohibited, "prohibited pairs are ignored"),
-];
-
-/// The mutants whose only error is a wrong order of equally good candidates.
-pub(super) const ORDERS: &[Mutant] = &[
-    mutant(
-        "dubov-largest-upfloaters",
-        "4.2",
-        Error::LargestUpfloaters,
-        "of one score the largest number is upfloated",
-    ),
-    mutant("dubov-shifters-from-top", "4.3", Error::ShiftersFromTop, "shifters are taken from the top"),
-    mutant("dubov-shifters-from-end", "4.3", Error::ShiftersFromEnd, "shifters are taken from the end"),
-    mutant("dubov-last-transposition", "4.4", Error::LastTransposition, "the last transposition is taken"),
-];
 
 /// The largest number of players below a scoregroup for which every set of upfloaters is tried. With more
 /// players, the mutant chooses the set correctly.
@@ -127,10 +21,7 @@ const MOST_BELOW: usize = 10;
 
 /// The pairing of a round by a program with this error.
 pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure>, Spent> {
-    let mut position = position.clone();
-    if error == Error::Prohibited {
-        position.prohibited.clear();
-    }
+    let position = error.seen(position);
     let mut readings = Readings::default();
     if error == Error::Deficit {
         let _ = readings.set("unavoidable", "deficit");
@@ -154,10 +45,8 @@ pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure
 /// The facts about the players as a program with this error sees them.
 fn understood(truth: &Field, error: Error, position: &Position) -> Field {
     let mut field = truth.clone();
+    error.misread(&mut field.company);
     match error {
-        Error::Rematch => misread::rematches(&mut field.company),
-        Error::AnyBye => misread::any_bye(&mut field.company),
-        Error::SameColours => misread::same_colours(&mut field.company),
         Error::NoAverage => field.entrants.iter_mut().for_each(|entrant| entrant.own.aro = 0),
         Error::EarlyMaximum => {
             for entrant in &mut field.entrants {
@@ -195,18 +84,6 @@ fn forget(field: &mut Field, condition: Condition, position: &Position) {
 /// A search that makes this error and is otherwise correct.
 struct Wrong(Error);
 
-impl Wrong {
-    /// The criteria of a decision with the wrong criterion removed or reversed. `None` if the error does not concern
-    /// a criterion of this decision.
-    fn table<D: Decision>(&self) -> Option<Vec<Criterion<D>>> {
-        match self.0 {
-            Error::Without(wrong) => misread::without(wrong),
-            Error::Sought(wrong) => misread::sought(wrong),
-            _ => None,
-        }
-    }
-}
-
 impl Completes<Field> for Wrong {
     fn can_be_paired(&self, field: &Field, players: &[usize]) -> Result<bool, Spent> {
         Guided.can_be_paired(field, players)
@@ -231,7 +108,7 @@ impl Search for Wrong {
     }
 
     fn choose_bye(&self, decision: &Bye<'_>, part: Part) -> Result<Option<Chosen<usize>>, Spent> {
-        match self.table() {
+        match self.0.table() {
             Some(table) => choose_by(decision, &table, &Budget::of(u64::MAX)),
             None => Guided.choose_bye(decision, part),
         }
@@ -254,9 +131,10 @@ impl Search for Wrong {
             let decision = Upfloaters { field: &field, ..*decision };
             return choose_by(&decision, &table, &Budget::of(u64::MAX));
         }
-        match (self.table(), self.0) {
+        match (self.0.table(), self.0) {
             (Some(table), _) if is_small => choose_by(decision, &table, &Budget::of(u64::MAX)),
-            (_, Error::LargestUpfloaters) if is_small => largest(decision),
+            // Of equally good sets, the one with the largest numbers.
+            (_, Error::LargestUpfloaters) if is_small => first_by(decision, |one, other| other.cmp(one)),
             _ => Guided.choose_upfloaters(decision, part),
         }
     }
@@ -298,22 +176,4 @@ impl Search for Wrong {
     ) -> Result<bool, Spent> {
         Guided.has_equal_transposition(decision, chosen)
     }
-}
-
-/// The best set of upfloaters. If several are equally good, the one with the largest numbers.
-fn largest(decision: &Upfloaters<'_>) -> Result<Option<Chosen<Vec<usize>>>, Spent> {
-    let mut best: Option<Chosen<Vec<usize>>> = None;
-    let visit = decision.candidates(&mut |candidate| {
-        let Some(judged) = Chosen::evaluated(decision, candidate)? else { return Ok(()) };
-        let is_before = best.as_ref().is_none_or(|best| {
-            let values = order::<Upfloaters<'_>>(&judged.values, &best.values);
-            values.then_with(|| best.candidate.cmp(&judged.candidate)) == Ordering::Less
-        });
-        if is_before {
-            best = Some(judged);
-        }
-        Ok(())
-    });
-    Stop::was_enough(visit)?;
-    Ok(best)
 }

@@ -1,6 +1,8 @@
 //! The mutants that forget one condition of an article, of the documents other than the Dutch of 2017 and 2026. They
 //! pair correctly, but by facts from which the condition is removed.
 
+use std::sync::LazyLock;
+
 use arbitrium_core::position::{Bar, Freed, PastRound, Position};
 use arbitrium_core::search::Spent;
 use arbitrium_core::systems::{Failure, Pairing, SearchKind, SystemId};
@@ -17,308 +19,203 @@ use fixedbitset::FixedBitSet;
 use super::conditions::{Cause, Condition, is_bar_of};
 use super::lim::Granted;
 use super::upfloating::By;
-use super::{Mutant, dubov, dutch, lim, upfloating};
+use super::{Mutant, Row, bye_first, dubov, dutch, in_column, lim, table, upfloating};
 
-const fn forgets(
-    name: &'static str,
-    article: &'static str,
-    (system, condition): (SystemId, Condition),
-    about: &'static str,
-) -> Mutant {
-    Mutant { name, article, about, error: super::Error::Forgets(system, condition) }
-}
-
-/// The mutants of one document about meetings and the bye, with their names. `meeting` and `bye` are the articles.
-const fn of_meetings_and_byes(
-    system: SystemId,
-    meeting: &'static str,
-    bye: &'static str,
-    [played, had, won]: [&'static str; 3],
-) -> [Mutant; 3] {
-    [
-        forgets(played, meeting, (system, Condition::ForfeitIsNoMeeting), "a forfeited round is a meeting"),
-        forgets(had, bye, (system, Condition::BarredByBye), "an earlier bye does not bar the bye"),
-        forgets(won, bye, (system, Condition::BarredByForfeit), "a forfeit win does not bar the bye"),
-    ]
-}
-
-/// The conditions about meetings and the bye, document by document.
-static CONDITIONS: [[Mutant; 3]; 7] = [
-    of_meetings_and_byes(SystemId::Dutch2006, "B1a", "B1b", ["b1a-forfeit", "b1b-bye", "b1b-forfeit"]),
-    of_meetings_and_byes(
-        SystemId::Dutch2012,
-        "B1a",
-        "B1b",
-        ["d12-b1a-forfeit", "d12-b1b-bye", "d12-b1b-forfeit"],
-    ),
-    of_meetings_and_byes(
-        SystemId::Burstein2026,
-        "C1",
-        "C2",
-        ["b26-c1-forfeit", "b26-c2-bye", "b26-c2-forfeit"],
-    ),
-    of_meetings_and_byes(
-        SystemId::Dubov2026,
-        "C1",
-        "C2",
-        ["dubov-c1-forfeit", "dubov-c2-bye", "dubov-c2-forfeit"],
-    ),
-    of_meetings_and_byes(
-        SystemId::Lim2026,
-        "2.1",
-        "Basic 4",
-        ["lim-2-1-forfeit", "lim-basic-4-bye", "lim-basic-4-forfeit"],
-    ),
-    of_meetings_and_byes(
-        SystemId::DoubleSwiss2026,
-        "C1",
-        "C2",
-        ["ds-c1-forfeit", "ds-c2-bye", "ds-c2-forfeit"],
-    ),
-    of_meetings_and_byes(
-        SystemId::Team2026,
-        "C1",
-        "C2",
-        ["team-c1-forfeit", "team-c2-bye", "team-c2-forfeit"],
-    ),
+/// The documents of the tables below, in the order of their columns.
+const DOCUMENTS: [SystemId; 7] = [
+    SystemId::Dutch2006,
+    SystemId::Dutch2012,
+    SystemId::Burstein2026,
+    SystemId::Dubov2026,
+    SystemId::Lim2026,
+    SystemId::DoubleSwiss2026,
+    SystemId::Team2026,
 ];
 
-/// The words of a mutant that gives the bye after a full-point bye.
-const FULL_POINT: &str = "a full-point bye does not bar the bye";
-
-/// The mutants in which a full-point bye does not bar the bye.
-const FULL_POINTS: &[Mutant] = &[
-    forgets("b1b-full-point", "B1b", (SystemId::Dutch2006, Condition::BarredByFullPoint), FULL_POINT),
-    forgets("d12-b1b-full-point", "B1b", (SystemId::Dutch2012, Condition::BarredByFullPoint), FULL_POINT),
-    forgets("b26-c2-full-point", "C2", (SystemId::Burstein2026, Condition::BarredByFullPoint), FULL_POINT),
-    forgets("dubov-c2-full-point", "C2", (SystemId::Dubov2026, Condition::BarredByFullPoint), FULL_POINT),
-    forgets(
-        "lim-basic-4-full-point",
-        "Basic 4",
-        (SystemId::Lim2026, Condition::BarredByFullPoint),
-        FULL_POINT,
-    ),
-    forgets("ds-c2-full-point", "C2", (SystemId::DoubleSwiss2026, Condition::BarredByFullPoint), FULL_POINT),
-    forgets("team-c2-full-point", "C2", (SystemId::Team2026, Condition::BarredByFullPoint), FULL_POINT),
-];
-
-/// The mutants of one document about absolute colour preferences, with their names and articles.
-const fn of_colours(
-    system: SystemId,
-    [repeated, wide]: [&'static str; 2],
-    [third, difference]: [&'static str; 2],
-) -> [Mutant; 2] {
-    let about = "the same colour twice in a row forbids no opponent";
-    let of_wide = "a colour difference beyond one forbids no opponent";
-    [
-        forgets(repeated, third, (system, Condition::AbsoluteAfterTwo), about),
-        forgets(wide, difference, (system, Condition::AbsoluteByDifference), of_wide),
-    ]
+table! {
+    /// The conditions about meetings and the bye.
+    MEETINGS: Condition, 7;
+    |_| Condition::ForfeitIsNoMeeting,
+        [("b1a-forfeit", "B1a") ("d12-b1a-forfeit", "B1a") ("b26-c1-forfeit", "C1") ("dubov-c1-forfeit", "C1")
+        ("lim-2-1-forfeit", "2.1") ("ds-c1-forfeit", "C1") ("team-c1-forfeit", "C1")],
+        "a forfeited round is a meeting";
+    |_| Condition::BarredByBye,
+        [("b1b-bye", "B1b") ("d12-b1b-bye", "B1b") ("b26-c2-bye", "C2") ("dubov-c2-bye", "C2")
+        ("lim-basic-4-bye", "Basic 4") ("ds-c2-bye", "C2") ("team-c2-bye", "C2")],
+        "an earlier bye does not bar the bye";
+    |_| Condition::BarredByForfeit,
+        [("b1b-forfeit", "B1b") ("d12-b1b-forfeit", "B1b") ("b26-c2-forfeit", "C2") ("dubov-c2-forfeit", "C2")
+        ("lim-basic-4-forfeit", "Basic 4") ("ds-c2-forfeit", "C2") ("team-c2-forfeit", "C2")],
+        "a forfeit win does not bar the bye";
 }
 
-/// The conditions that make a colour preference absolute, document by document.
-static COLOURS: [[Mutant; 2]; 5] = [
-    of_colours(SystemId::Dutch2006, ["absolute-after-two", "absolute-by-difference"], ["B2b", "B2a"]),
-    of_colours(SystemId::Dutch2012, ["d12-absolute-after-two", "d12-absolute-by-difference"], ["B2"; 2]),
-    of_colours(SystemId::Burstein2026, ["b26-absolute-after-two", "b26-absolute-by-difference"], ["C3"; 2]),
-    of_colours(SystemId::Dubov2026, ["dubov-absolute-after-two", "dubov-absolute-by-difference"], ["C3"; 2]),
-    of_colours(SystemId::Lim2026, ["lim-absolute-after-two", "lim-absolute-by-difference"], ["2.1"; 2]),
-];
-
-/// The mutants of one document for which a round gave no downfloat in this way. The names are for B5 and B6.
-const fn of_downfloats(
-    system: SystemId,
-    cause: Cause,
-    about: &'static str,
-    [b5, b6]: [&'static str; 2],
-) -> [Mutant; 2] {
-    [
-        forgets(b5, "B5", (system, Condition::DownfloatBefore(1, cause)), about),
-        forgets(b6, "B6", (system, Condition::DownfloatBefore(2, cause)), about),
-    ]
+table! {
+    /// The conditions that make a colour preference absolute.
+    COLOURS: Condition, 7;
+    |_| Condition::AbsoluteAfterTwo,
+        [("absolute-after-two", "B2b") ("d12-absolute-after-two", "B2") ("b26-absolute-after-two", "C3")
+        ("dubov-absolute-after-two", "C3") ("lim-absolute-after-two", "2.1") - -],
+        "the same colour twice in a row forbids no opponent";
+    |_| Condition::AbsoluteByDifference,
+        [("absolute-by-difference", "B2a") ("d12-absolute-by-difference", "B2")
+        ("b26-absolute-by-difference", "C3") ("dubov-absolute-by-difference", "C3")
+        ("lim-absolute-by-difference", "2.1") - -],
+        "a colour difference beyond one forbids no opponent";
 }
 
-/// The ways to get a downfloat in the Dutch system of 2006 and 2012. An upfloat has only one, which the mutants of the rules
-/// ignore.
-static DOWNFLOATS: [[Mutant; 2]; 6] = [
-    of_downfloats(SystemId::Dutch2006, Cause::Game, "a game is no downfloat", ["b5-game", "b6-game"]),
-    of_downfloats(SystemId::Dutch2006, Cause::Bye, "the bye is no downfloat", ["b5-bye", "b6-bye"]),
-    of_downfloats(SystemId::Dutch2012, Cause::Game, "a game is no downfloat", ["d12-b5-game", "d12-b6-game"]),
-    of_downfloats(SystemId::Dutch2012, Cause::Bye, "the bye is no downfloat", ["d12-b5-bye", "d12-b6-bye"]),
-    of_downfloats(
-        SystemId::Dutch2012,
-        Cause::Forfeit,
-        "a forfeit win is no downfloat",
-        ["d12-b5-forfeit", "d12-b6-forfeit"],
-    ),
-    of_downfloats(
-        SystemId::Dutch2012,
-        Cause::Request,
-        "a requested bye is no downfloat",
-        ["d12-b5-requested", "d12-b6-requested"],
-    ),
-];
-
-/// The other conditions of the Dutch system of 2006 and 2012, and of the Dubov System.
-const OTHERS: &[Mutant] = &[
-    forgets("b2-one-topscorer", "B2", (SystemId::Dutch2006, Condition::OneTopscorer), TOPSCORERS),
-    forgets(
-        "b5-topscorers",
-        "B5",
-        (SystemId::Dutch2006, Condition::TopscorersMayFloat(1)),
-        "topscorers may not repeat the last float in the last round",
-    ),
-    forgets(
-        "b6-topscorers",
-        "B6",
-        (SystemId::Dutch2006, Condition::TopscorersMayFloat(2)),
-        "topscorers may not repeat the float of two rounds before in the last round",
-    ),
-    forgets(
-        "d12-b1b-half-point",
-        "B1b",
-        (SystemId::Dutch2012, Condition::BarredByHalfPoint),
-        "a half-point bye does not bar the bye",
-    ),
-    forgets("d12-b2-one-topscorer", "B2", (SystemId::Dutch2012, Condition::OneTopscorer), TOPSCORERS),
-    forgets(
-        "dubov-max-t",
-        "1.8.2",
-        (SystemId::Dubov2026, Condition::MaximumByRounds),
-        "two upfloats make a maximum upfloater in any tournament",
-    ),
-    forgets(
-        "dubov-max-forfeit",
-        "1.8.1",
-        (SystemId::Dubov2026, Condition::ForfeitIsUpfloat("C8")),
-        "a forfeited game is no upfloat in C8 and C9",
-    ),
-    forgets(
-        "dubov-c10-forfeit",
-        "C10",
-        (SystemId::Dubov2026, Condition::ForfeitIsUpfloat("C10")),
-        "a forfeited game is no upfloat in C10",
-    ),
-];
-
-/// The words of a mutant that waives B2 only between topscorers.
-const TOPSCORERS: &str = "B2 is waived only for two topscorers";
-
-/// The mutants of a system with upfloaters for which only one direction of a float counts, with their names.
-const fn of_floaters(system: SystemId, article: &'static str, [down, up]: [&'static str; 2]) -> [Mutant; 2] {
-    [
-        forgets(
-            down,
-            article,
-            (system, Condition::Floaters(article, Float::Down)),
-            "a downfloater is no floater",
-        ),
-        forgets(up, article, (system, Condition::Floaters(article, Float::Up)), "an upfloater is no floater"),
-    ]
+table! {
+    /// The ways to get a downfloat in 2006 and 2012, for B5 and B6. An upfloat has only one, which the mutants of the rules
+    /// ignore.
+    DOWNFLOATS: Condition, 2;
+    |_| Condition::DownfloatBefore(1, Cause::Game), [("b5-game", "B5") ("d12-b5-game", "B5")],
+        "a game is no downfloat";
+    |_| Condition::DownfloatBefore(2, Cause::Game), [("b6-game", "B6") ("d12-b6-game", "B6")],
+        "a game is no downfloat";
+    |_| Condition::DownfloatBefore(1, Cause::Bye), [("b5-bye", "B5") ("d12-b5-bye", "B5")],
+        "the bye is no downfloat";
+    |_| Condition::DownfloatBefore(2, Cause::Bye), [("b6-bye", "B6") ("d12-b6-bye", "B6")],
+        "the bye is no downfloat";
+    |_| Condition::DownfloatBefore(1, Cause::Forfeit), [- ("d12-b5-forfeit", "B5")],
+        "a forfeit win is no downfloat";
+    |_| Condition::DownfloatBefore(2, Cause::Forfeit), [- ("d12-b6-forfeit", "B6")],
+        "a forfeit win is no downfloat";
+    |_| Condition::DownfloatBefore(1, Cause::Request), [- ("d12-b5-requested", "B5")],
+        "a requested bye is no downfloat";
+    |_| Condition::DownfloatBefore(2, Cause::Request), [- ("d12-b6-requested", "B6")],
+        "a requested bye is no downfloat";
 }
 
-/// The two directions of a float, criterion by criterion.
-static FLOATERS: [[Mutant; 2]; 4] = [
-    of_floaters(SystemId::DoubleSwiss2026, "C7", ["ds-c7-down", "ds-c7-up"]),
-    of_floaters(SystemId::DoubleSwiss2026, "C8", ["ds-c8-down", "ds-c8-up"]),
-    of_floaters(SystemId::Team2026, "C7", ["team-c7-down", "team-c7-up"]),
-    of_floaters(SystemId::Team2026, "C10", ["team-c10-down", "team-c10-up"]),
-];
-
-const fn in_round(
-    name: &'static str,
-    (system, article, rounds_left): (SystemId, &'static str, u16),
-    about: &'static str,
-) -> Mutant {
-    forgets(name, article, (system, Condition::NotApplied(article, rounds_left)), about)
+table! {
+    /// The two directions of a float, in Double-Swiss and Swiss Team.
+    FLOATERS: Condition, 2;
+    |of| Condition::Floaters(of, Float::Down), [("ds-c7-down", "C7") ("team-c7-down", "C7")],
+        "a downfloater is no floater";
+    |of| Condition::Floaters(of, Float::Up), [("ds-c7-up", "C7") ("team-c7-up", "C7")],
+        "an upfloater is no floater";
+    |of| Condition::Floaters(of, Float::Down), [("ds-c8-down", "C8") ("team-c10-down", "C10")],
+        "a downfloater is no floater";
+    |of| Condition::Floaters(of, Float::Up), [("ds-c8-up", "C8") ("team-c10-up", "C10")],
+        "an upfloater is no floater";
 }
 
-/// The rounds in which the criteria about floaters are not applied.
-const EXCEPTIONS: &[Mutant] = &[
-    in_round("ds-c7-last-round", (SystemId::DoubleSwiss2026, "C7", 0), "C7 holds in the last round too"),
-    in_round("ds-c8-last-round", (SystemId::DoubleSwiss2026, "C8", 0), "C8 holds in the last round too"),
-    in_round("dubov-c8-last-round", (SystemId::Dubov2026, "C8", 0), "C8 holds in the last round too"),
-    in_round("dubov-c9-last-round", (SystemId::Dubov2026, "C9", 0), "C9 holds in the last round too"),
-    in_round("dubov-c10-last-round", (SystemId::Dubov2026, "C10", 0), "C10 holds in the last round too"),
-    in_round("team-c7-last-round", (SystemId::Team2026, "C7", 0), "C7 holds in the last round too"),
-    in_round("team-c7-last-but-one", (SystemId::Team2026, "C7", 1), "C7 holds in the last round but one too"),
-    in_round("team-c10-last-round", (SystemId::Team2026, "C10", 0), "C10 holds in the last round too"),
-    in_round(
-        "team-c10-last-but-one",
-        (SystemId::Team2026, "C10", 1),
-        "C10 holds in the last round but one too",
-    ),
-];
-
-const fn type_a(name: &'static str, by: By, about: &'static str) -> Mutant {
-    forgets(name, "1.7.1", (SystemId::Team2026, Condition::Preference(Preferences::Simple, by)), about)
+table! {
+    /// A full-point bye bars the bye.
+    FULL_POINTS: Condition, 7;
+    |_| Condition::BarredByFullPoint,
+        [("b1b-full-point", "B1b") ("d12-b1b-full-point", "B1b") ("b26-c2-full-point", "C2")
+        ("dubov-c2-full-point", "C2") ("lim-basic-4-full-point", "Basic 4") ("ds-c2-full-point", "C2")
+        ("team-c2-full-point", "C2")],
+        "a full-point bye does not bar the bye";
 }
 
-const fn type_b(name: &'static str, by: By, about: &'static str) -> Mutant {
-    forgets(name, "1.7.2", (SystemId::Team2026, Condition::Preference(Preferences::Graded, by)), about)
+table! {
+    /// The other conditions of 2006, 2012 and the Dubov System.
+    OTHERS: Condition, 3;
+    |_| Condition::BarredByHalfPoint, [- ("d12-b1b-half-point", "B1b") -],
+        "a half-point bye does not bar the bye";
+    |_| Condition::OneTopscorer, [("b2-one-topscorer", "B2") ("d12-b2-one-topscorer", "B2") -],
+        "B2 is waived only for two topscorers";
+    |_| Condition::TopscorersMayFloat(1), [("b5-topscorers", "B5") - -],
+        "topscorers may not repeat the last float in the last round";
+    |_| Condition::TopscorersMayFloat(2), [("b6-topscorers", "B6") - -],
+        "topscorers may not repeat the float of two rounds before in the last round";
+    |_| Condition::MaximumByRounds, [- - ("dubov-max-t", "1.8.2")],
+        "two upfloats make a maximum upfloater in any tournament";
+    |_| Condition::ForfeitIsUpfloat("C8"), [- - ("dubov-max-forfeit", "1.8.1")],
+        "a forfeited game is no upfloat in C8 and C9";
+    |_| Condition::ForfeitIsUpfloat("C10"), [- - ("dubov-c10-forfeit", "C10")],
+        "a forfeited game is no upfloat in C10";
 }
 
-/// The facts that make a colour preference of a team.
-const PREFERENCES: &[Mutant] = &[
-    type_a("team-a-difference", By::WideDifference, "Type A: a difference beyond one makes no preference"),
-    type_a("team-a-last-two", By::LastTwo, "Type A: the last two colours make no preference"),
-    type_a("team-a-in-line", By::LastTwoInLine, "Type A: the last two colours decide against the difference"),
-    type_b("team-b-difference", By::WideDifference, "Type B: a difference beyond one makes no preference"),
-    type_b("team-b-last-two", By::LastTwo, "Type B: the last two colours make no strong preference"),
-    type_b("team-b-in-line", By::LastTwoInLine, "Type B: the last two colours decide against the difference"),
-    type_b("team-b-mild-difference", By::Difference, "Type B: a difference of one makes no preference"),
-    type_b("team-b-mild-last", By::Last, "Type B: the last colour makes no preference"),
-];
-
-const fn of_lim(name: &'static str, article: &'static str, of: Granted, about: &'static str) -> Mutant {
-    forgets(name, article, (SystemId::Lim2026, Condition::Granted(of)), about)
+table! {
+    /// The rounds in which criteria are not applied, in Double-Swiss, the Dubov System and Swiss Team.
+    EXCEPTIONS: Condition, 3;
+    |of| Condition::NotApplied(of, 0), [("ds-c7-last-round", "C7") - ("team-c7-last-round", "C7")],
+        "C7 holds in the last round too";
+    |of| Condition::NotApplied(of, 0), [("ds-c8-last-round", "C8") ("dubov-c8-last-round", "C8") -],
+        "C8 holds in the last round too";
+    |of| Condition::NotApplied(of, 0), [- ("dubov-c9-last-round", "C9") -], "C9 holds in the last round too";
+    |of| Condition::NotApplied(of, 1), [- - ("team-c7-last-but-one", "C7")],
+        "C7 holds in the last round but one too";
+    |of| Condition::NotApplied(of, 0), [- ("dubov-c10-last-round", "C10") ("team-c10-last-round", "C10")],
+        "C10 holds in the last round too";
+    |of| Condition::NotApplied(of, 1), [- - ("team-c10-last-but-one", "C10")],
+        "C10 holds in the last round but one too";
 }
 
-/// The conditions under which the Lim system grants colours.
-const OF_LIM: &[Mutant] = &[
-    of_lim("lim-three-more", "5.1.2", Granted::ThreeMore, "two more games of one colour decide nothing"),
-    of_lim("lim-opponents-by-last", "5.2", Granted::OpponentsByLast, "no opponent is exchanged to alternate"),
-    of_lim(
-        "lim-opponents-by-number",
-        "5.2",
-        Granted::OpponentsByNumber,
-        "no opponent is exchanged to equalise",
-    ),
-    of_lim("lim-third", "5.3", Granted::Third, "the same colour twice in a row decides nothing"),
-    of_lim("lim-history", "5.4", Granted::History, "the colours of earlier rounds are ignored"),
-    of_lim(
-        "lim-higher-above",
-        "5.4",
-        Granted::HigherAbove,
-        "the lower ranked gets the colour in every scoregroup",
-    ),
-    of_lim(
-        "lim-lower-below",
-        "5.4",
-        Granted::LowerBelow,
-        "the higher ranked gets the colour in every scoregroup",
-    ),
-    of_lim("lim-odd-rounds", "5.5", Granted::Equalised(1), "colours only alternate in odd rounds"),
-    of_lim("lim-even-rounds", "5.6", Granted::Equalised(0), "colours only alternate in even rounds"),
-    of_lim(
-        "lim-last-third",
-        "6",
-        Granted::LastThird,
-        "a third colour in a row is forbidden in the last round",
-    ),
-    of_lim(
-        "lim-last-three-more",
-        "6",
-        Granted::LastThreeMore,
-        "three more of a colour are forbidden in the last round",
-    ),
-];
+table! {
+    /// The facts that make a colour preference of a team.
+    PREFERENCES: Condition, 1;
+    |_| Condition::Preference(Preferences::Simple, By::WideDifference), [("team-a-difference", "1.7.1")],
+        "Type A: a difference beyond one makes no preference";
+    |_| Condition::Preference(Preferences::Simple, By::LastTwo), [("team-a-last-two", "1.7.1")],
+        "Type A: the last two colours make no preference";
+    |_| Condition::Preference(Preferences::Simple, By::LastTwoInLine), [("team-a-in-line", "1.7.1")],
+        "Type A: the last two colours decide against the difference";
+    |_| Condition::Preference(Preferences::Graded, By::WideDifference), [("team-b-difference", "1.7.2")],
+        "Type B: a difference beyond one makes no preference";
+    |_| Condition::Preference(Preferences::Graded, By::LastTwo), [("team-b-last-two", "1.7.2")],
+        "Type B: the last two colours make no strong preference";
+    |_| Condition::Preference(Preferences::Graded, By::LastTwoInLine), [("team-b-in-line", "1.7.2")],
+        "Type B: the last two colours decide against the difference";
+    |_| Condition::Preference(Preferences::Graded, By::Difference), [("team-b-mild-difference", "1.7.2")],
+        "Type B: a difference of one makes no preference";
+    |_| Condition::Preference(Preferences::Graded, By::Last), [("team-b-mild-last", "1.7.2")],
+        "Type B: the last colour makes no preference";
+}
+
+table! {
+    /// The conditions under which the Lim system grants colours.
+    OF_LIM: Condition, 1;
+    |_| Condition::Granted(Granted::ThreeMore), [("lim-three-more", "5.1.2")],
+        "two more games of one colour decide nothing";
+    |_| Condition::Granted(Granted::OpponentsByLast), [("lim-opponents-by-last", "5.2")],
+        "no opponent is exchanged to alternate";
+    |_| Condition::Granted(Granted::OpponentsByNumber), [("lim-opponents-by-number", "5.2")],
+        "no opponent is exchanged to equalise";
+    |_| Condition::Granted(Granted::Third), [("lim-third", "5.3")],
+        "the same colour twice in a row decides nothing";
+    |_| Condition::Granted(Granted::History), [("lim-history", "5.4")],
+        "the colours of earlier rounds are ignored";
+    |_| Condition::Granted(Granted::HigherAbove), [("lim-higher-above", "5.4")],
+        "the lower ranked gets the colour in every scoregroup";
+    |_| Condition::Granted(Granted::LowerBelow), [("lim-lower-below", "5.4")],
+        "the higher ranked gets the colour in every scoregroup";
+    |_| Condition::Granted(Granted::Equalised(1)), [("lim-odd-rounds", "5.5")],
+        "colours only alternate in odd rounds";
+    |_| Condition::Granted(Granted::Equalised(0)), [("lim-even-rounds", "5.6")],
+        "colours only alternate in even rounds";
+    |_| Condition::Granted(Granted::LastThird), [("lim-last-third", "6")],
+        "a third colour in a row is forbidden in the last round";
+    |_| Condition::Granted(Granted::LastThreeMore), [("lim-last-three-more", "6")],
+        "three more of a colour are forbidden in the last round";
+}
+
+/// The mutants of a table whose columns are these documents, document by document.
+fn of<const N: usize>(rows: &'static [Row<Condition, N>], documents: [SystemId; N]) -> Vec<Mutant> {
+    let of_document = |(at, id)| in_column(rows, at, move |condition| super::Error::Forgets(id, condition));
+    documents.into_iter().enumerate().flat_map(of_document).collect()
+}
+
+static ALL: LazyLock<Vec<Mutant>> = LazyLock::new(|| {
+    use SystemId::{DoubleSwiss2026, Dubov2026, Dutch2006, Dutch2012, Lim2026, Team2026};
+    let tables = [
+        of(MEETINGS, DOCUMENTS),
+        of(COLOURS, DOCUMENTS),
+        of(DOWNFLOATS, [Dutch2006, Dutch2012]),
+        of(FLOATERS, [DoubleSwiss2026, Team2026]),
+        of(FULL_POINTS, DOCUMENTS),
+        of(OTHERS, [Dutch2006, Dutch2012, Dubov2026]),
+        of(EXCEPTIONS, [DoubleSwiss2026, Dubov2026, Team2026]),
+        of(PREFERENCES, [Team2026]),
+        of(OF_LIM, [Lim2026]),
+    ];
+    tables.into_iter().flatten().collect()
+});
 
 /// All mutants of this list.
 pub(super) fn all() -> impl Iterator<Item = &'static Mutant> {
-    let of_two = COLOURS.iter().chain(&DOWNFLOATS).chain(&FLOATERS).flatten();
-    let others = [FULL_POINTS, OTHERS, EXCEPTIONS, PREFERENCES, OF_LIM];
-    CONDITIONS.iter().flatten().chain(of_two).chain(others.into_iter().flatten())
+    ALL.iter()
 }
 
 /// The pairing of a round by a program that forgets this condition. The outer `Err` means that the search exceeds its
@@ -335,7 +232,7 @@ pub(super) fn pair(
         (SystemId::Lim2026, Condition::Granted(granted)) => lim::pair(position, lim::Error::Forgets(granted)),
         (SystemId::Dutch2006, _) => dutch::pair(position, dutch::Error::Forgets(condition)),
         (SystemId::Dutch2012, _) => dutch::pair_2012(position, dutch::Error::Forgets(condition)),
-        (SystemId::Dubov2026, _) => dubov::pair(position, dubov::Error::Forgets(condition)),
+        (SystemId::Dubov2026, _) => dubov::pair(position, bye_first::Error::Forgets(condition)),
         (SystemId::Team2026, _) => upfloating::pair::<Teams>(position, upfloating::Error::Forgets(condition)),
         _ => upfloating::pair::<DoubleSwiss>(position, upfloating::Error::Forgets(condition)),
     }

@@ -1,6 +1,7 @@
 //! Pairs a round by the Lim system with one deliberate error.
 
 use std::cmp::Reverse;
+use std::sync::LazyLock;
 
 use arbitrium_core::position::Position;
 use arbitrium_core::rulebook::OpenPoints;
@@ -17,7 +18,7 @@ use arbitrium_swiss::terms::forbidden::Obstacle;
 use arbitrium_swiss::terms::history::{Barred, WithoutPlaying};
 use arbitrium_swiss::terms::preference::colour_difference;
 
-use super::{Error as Any, Mutant};
+use super::{Error as Any, Mutant, in_column, table};
 
 /// The error that a mutant of the Lim system makes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -85,111 +86,58 @@ pub enum Granted {
     LastThreeMore,
 }
 
-const fn wrong(name: &'static str, article: &'static str, error: Error, about: &'static str) -> Mutant {
-    Mutant { name, article, about, error: Any::Lim(error) }
-}
-
-const fn both(
-    name: &'static str,
-    article: &'static str,
-    readings: [(&'static str, &'static str); 2],
-    about: &'static str,
-) -> Mutant {
-    wrong(name, article, Error::Both(readings), about)
+table! {
+    /// The errors of the Lim system, in the order of the articles.
+    ERRORS: Error, 1;
+    |_| Error::HighestBye, [("lim-bye-highest", "1.1")],
+        "the highest ranked of the lowest scoregroup has the bye";
+    |_| Error::BestBye, [("lim-bye-best", "1.1")], "the highest ranked of all has the bye";
+    |_| Error::Rematch, [("lim-rematch", "2.1")], "players may meet again after three rounds";
+    |_| Error::Latest(1), [("lim-latest-colour", "2.1")], "only the latest colour is used";
+    |_| Error::Latest(2), [("lim-two-colours", "5.1.2")], "only the latest two colours are used";
+    |_| Error::NoColours, [("lim-no-colours", "5.2")], "colours are ignored";
+    |_| Error::Median(i32::MIN / 4), [("lim-all-down", "2.2")], "everything is paired downward";
+    |_| Error::Median(i32::MAX / 4), [("lim-all-up", "2.2")], "everything is paired upwards";
+    |_| Error::Median(10), [("lim-median-high", "2.2")], "the median is half a point too high";
+    |_| Error::Folded, [("lim-folded", "2.4")], "the first is proposed to the last";
+    |_| Error::Adjacent, [("lim-neighbours", "2.4")], "neighbours are proposed to each other";
+    |_| Error::Crossed(How::Proposed), [("lim-crossed-proposed", "2.4")], "two who are proposed are crossed";
+    |_| Error::Crossed(How::FirstScrutiny), [("lim-crossed-exchange", "4.2")], "an exchange goes one too far";
+    |_| Error::Crossed(How::SecondScrutiny), [("lim-crossed-colours", "5.2")],
+        "an exchange for colours goes one too far";
+    |_| Error::Crossed(How::Floater), [("lim-crossed-floater", "3.8")],
+        "a floater meets another one's opponent";
+    |_| Error::CrossedLast(How::Proposed), [("lim-crossed-last", "2.4")],
+        "the last two who are proposed are crossed";
+    |_| Error::NeverUncovered, [("lim-never-uncovered", "4.4")], "who cannot be covered does not float";
+    |_| Error::Floats(true), [("lim-all-floated", "3.10")],
+        "every player counts as a floater of the round before";
+    |_| Error::LastRound, [("lim-last-round", "6")], "the last round is like all others";
+    |_| Error::AnyBye, [("lim-any-bye", "Basic 4")], "a second bye is allowed";
+    Error::Swap, [("lim-5-1", "5.1")], "alternating colours are not given";
+    Error::Swap, [("lim-5-1-2", "5.1.2")], "three more of one colour are given";
+    Error::Swap, [("lim-5-3", "5.3")], "a third colour in a row is given";
+    Error::Swap, [("lim-5-4", "5.4")], "the latest different colours are repeated, not reversed";
+    Error::Swap, [("lim-5-5", "5.5")], "in odd rounds colours are not equalised";
+    Error::Swap, [("lim-5-6", "5.6")], "in even rounds colours are not equalised";
+    Error::Swap, [("lim-7-2", "7.2")], "even numbers have the colour of #1";
+    |_| Error::Both([("types", "off"), ("repeat-float", "off")]), [("lim-types-and-repeat", "3.9.2")],
+        "types and the round before are ignored";
+    |_| Error::Both([("number", "inverted"), ("second", "no")]), [("lim-number-and-second", "3.2.4")],
+        "numbers are taken the wrong way round and there is no second scrutiny";
+    |_| Error::Both([("number", "inverted"), ("types", "off")]), [("lim-number-and-types", "3.3")],
+        "numbers are taken the wrong way round and types are ignored";
+    |_| Error::Both([("number", "inverted"), ("repeat-float", "off")]), [("lim-number-and-repeat", "3.4")],
+        "numbers are taken the wrong way round and the round before is ignored";
+    |_| Error::Both([("crack", "first"), ("floater-pool", "all")]), [("lim-crack-and-pool", "2.6.1")],
+        "the first pairing is cracked and floaters meet floaters";
+    |_| Error::Both([("balance", "residents"), ("number", "inverted")]), [("lim-balance-and-number", "3.2.2")],
+        "floaters' colours are not counted and numbers are taken the wrong way round";
+    |_| Error::Prohibited, [("lim-prohibited", "260")], "prohibited pairs are ignored";
 }
 
 /// The mutants of the Lim system, in the order of the articles.
-pub(super) static LIM: &[Mutant] = &[
-    wrong(
-        "lim-bye-highest",
-        "1.1",
-        Error::HighestBye,
-        "the highest ranked of the lowest scoregroup has the bye",
-    ),
-    wrong("lim-bye-best", "1.1", Error::BestBye, "the highest ranked of all has the bye"),
-    wrong("lim-rematch", "2.1", Error::Rematch, "players may meet again after three rounds"),
-    wrong("lim-latest-colour", "2.1", Error::Latest(1), "only the latest colour is used"),
-    wrong("lim-two-colours", "5.1.2", Error::Latest(2), "only the latest two colours are used"),
-    wrong("lim-no-colours", "5.2", Error::NoColours, "colours are ignored"),
-    wrong("lim-all-down", "2.2", Error::Median(i32::MIN / 4), "everything is paired downward"),
-    wrong("lim-all-up", "2.2", Error::Median(i32::MAX / 4), "everything is paired upwards"),
-    wrong("lim-median-high", "2.2", Error::Median(10), "the median is half a point too high"),
-    wrong("lim-folded", "2.4", Error::Folded, "the first is proposed to the last"),
-    wrong("lim-neighbours", "2.4", Error::Adjacent, "neighbours are proposed to each other"),
-    wrong("lim-crossed-proposed", "2.4", Error::Crossed(How::Proposed), "two who are proposed are crossed"),
-    wrong("lim-crossed-exchange", "4.2", Error::Crossed(How::FirstScrutiny), "an exchange goes one too far"),
-    wrong(
-        "lim-crossed-colours",
-        "5.2",
-        Error::Crossed(How::SecondScrutiny),
-        "an exchange for colours goes one too far",
-    ),
-    wrong(
-        "lim-crossed-floater",
-        "3.8",
-        Error::Crossed(How::Floater),
-        "a floater meets another one's opponent",
-    ),
-    wrong(
-        "lim-crossed-last",
-        "2.4",
-        Error::CrossedLast(How::Proposed),
-        "the last two who are proposed are crossed",
-    ),
-    wrong("lim-never-uncovered", "4.4", Error::NeverUncovered, "who cannot be covered does not float"),
-    wrong(
-        "lim-all-floated",
-        "3.10",
-        Error::Floats(true),
-        "every player counts as a floater of the round before",
-    ),
-    wrong("lim-last-round", "6", Error::LastRound, "the last round is like all others"),
-    wrong("lim-any-bye", "Basic 4", Error::AnyBye, "a second bye is allowed"),
-    wrong("lim-5-1", "5.1", Error::Swap("5.1"), "alternating colours are not given"),
-    wrong("lim-5-1-2", "5.1.2", Error::Swap("5.1.2"), "three more of one colour are given"),
-    wrong("lim-5-3", "5.3", Error::Swap("5.3"), "a third colour in a row is given"),
-    wrong("lim-5-4", "5.4", Error::Swap("5.4"), "the latest different colours are repeated, not reversed"),
-    wrong("lim-5-5", "5.5", Error::Swap("5.5"), "in odd rounds colours are not equalised"),
-    wrong("lim-5-6", "5.6", Error::Swap("5.6"), "in even rounds colours are not equalised"),
-    wrong("lim-7-2", "7.2", Error::Swap("7.2"), "even numbers have the colour of #1"),
-    both(
-        "lim-types-and-repeat",
-        "3.9.2",
-        [("types", "off"), ("repeat-float", "off")],
-        "types and the round before are ignored",
-    ),
-    both(
-        "lim-number-and-second",
-        "3.2.4",
-        [("number", "inverted"), ("second", "no")],
-        "numbers are taken the wrong way round and there is no second scrutiny",
-    ),
-    both(
-        "lim-number-and-types",
-        "3.3",
-        [("number", "inverted"), ("types", "off")],
-        "numbers are taken the wrong way round and types are ignored",
-    ),
-    both(
-        "lim-number-and-repeat",
-        "3.4",
-        [("number", "inverted"), ("repeat-float", "off")],
-        "numbers are taken the wrong way round and the round before is ignored",
-    ),
-    both(
-        "lim-crack-and-pool",
-        "2.6.1",
-        [("crack", "first"), ("floater-pool", "all")],
-        "the first pairing is cracked and floaters meet floaters",
-    ),
-    both(
-        "lim-balance-and-number",
-        "3.2.2",
-        [("balance", "residents"), ("number", "inverted")],
-        "floaters' colours are not counted and numbers are taken the wrong way round",
-    ),
-    wrong("lim-prohibited", "260", Error::Prohibited, "prohibited pairs are ignored"),
-];
+pub(super) static LIM: LazyLock<Vec<Mutant>> = LazyLock::new(|| in_column(ERRORS, 0, Any::Lim).collect());
 
 /// The pairing of a round by a program with this error.
 pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure>, Spent> {

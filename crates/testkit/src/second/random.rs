@@ -35,7 +35,8 @@ fn players(random: &mut Random, number: usize, unrated: bool) -> Vec<Player> {
     (0..number).map(|place| player(place, random)).collect()
 }
 
-fn tournament(players: Vec<Player>, games: GamesPerRound, scoring: Scoring) -> Tournament {
+/// A tournament without rounds.
+pub(crate) fn tournament(players: Vec<Player>, games: GamesPerRound, scoring: Scoring) -> Tournament {
     Tournament {
         name: String::new(),
         declared_system: None,

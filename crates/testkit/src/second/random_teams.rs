@@ -10,6 +10,7 @@ use arbitrium_core::tournament::{
 };
 
 use super::Random;
+use super::random::tournament;
 use super::random_matches::Draft;
 
 fn pick<T: Copy>(random: &mut Random, from: &[T]) -> T {
@@ -17,35 +18,7 @@ fn pick<T: Copy>(random: &mut Random, from: &[T]) -> T {
 }
 
 fn player(number: usize, name: &str) -> Player {
-    Player {
-        id: PlayerId::new(u32::try_from(number).unwrap()).unwrap(),
-        name: format!("{name}{number}"),
-        sex: String::new(),
-        title: String::new(),
-        rating: None,
-        federation: String::new(),
-        fide_id: String::new(),
-        birth: String::new(),
-        recorded_points: None,
-        recorded_rank: None,
-        entries: Vec::new(),
-    }
-}
-
-fn tournament(players: Vec<Player>, games_per_round: GamesPerRound, scoring: Scoring) -> Tournament {
-    Tournament {
-        name: String::new(),
-        declared_system: None,
-        games_per_round,
-        players,
-        planned_rounds: None,
-        initial_colour: None,
-        scoring,
-        prohibited: Vec::new(),
-        virtual_points: Vec::new(),
-        absences: Vec::new(),
-        teams: None,
-    }
+    Player::named(PlayerId::new(u32::try_from(number).unwrap()).unwrap(), format!("{name}{number}"))
 }
 
 /// Random point values for games, and for matches and byes.

@@ -1,217 +1,107 @@
-//! The lists of mutants of the systems that choose upfloaters. For rules that the texts share, the mutants
-//! of all systems make the same errors.
+//! The mutants of the systems that choose upfloaters, as tables: a row is an error, and the columns are Double-Swiss and Swiss
+//! Team. A system without the error has `-`.
+
+use std::sync::LazyLock;
 
 use super::Error;
 use super::facts::{FirstTeam, Preference};
 use super::sequences::{PairingOrder, SetOrder};
-use crate::mutants::{self, Mutant};
+use crate::mutants::{Error as Of, Mutant, in_column, table};
 
-const fn double(name: &'static str, article: &'static str, error: Error, about: &'static str) -> Mutant {
-    Mutant { name, article, about, error: mutants::Error::DoubleSwiss(error) }
+table! {
+    /// The errors that each break a rule, sorted by article.
+    RULES: Error, 2;
+    |_| Error::Rematch, [("ds-c1", "C1") -], "players may meet again after three rounds";
+    |_| Error::Rematch, [- ("team-c1", "C1")], "teams may meet again after three rounds";
+    |_| Error::AnyBye, [("ds-c2", "C2") ("team-c2", "C2")], "a second bye is allowed";
+    |_| Error::C3, [("ds-c3", "C3") ("team-c3", "C3")], "upfloaters may leave a rest that cannot be paired";
+    |_| Error::C4, [("ds-c4", "C4") ("team-c4", "C4")], "two more upfloaters are taken than needed";
+    |_| Error::C5, [("ds-c5", "C5") ("team-c5", "C5")], "the scores of upfloaters are ignored";
+    Error::Without, [("ds-c6", "C6") ("team-c6", "C6")], "the following scoregroup is ignored";
+    Error::Without, [("ds-c7", "C7") ("team-c7", "C7")], "upfloaters may have floated in the previous round";
+    Error::Without, [("ds-c8", "C8") -], "their opponents may have floated in the previous round";
+    |_| Error::LastRound, [("ds-last-round", "C7") -], "C7 and C8 hold in the last round too";
+    Error::Without, [- ("team-c8", "C8")], "colour preferences are ignored, except strong ones";
+    Error::Without, [- ("team-c9", "C9")], "strong preferences are like mild ones";
+    Error::Without, [- ("team-c10", "C10")], "opponents of upfloaters may have floated in the previous round";
+    |_| Error::LastRound, [- ("team-last-two", "C7")], "C7 and C10 hold in the last two rounds too";
+    |_| Error::Prefers(Preference::TypeA), [- ("team-type", "1.7")],
+        "Type B preferences are read as those of Type A";
+    |_| Error::Prefers(Preference::WithoutLastTwo), [- ("team-last-colours", "1.7.1")],
+        "two equal colours in a row make no preference but a mild one of Type B";
+    |_| Error::Prefers(Preference::MildInTheLastRound), [- ("team-last-mild", "1.7.2")],
+        "the last colour makes a mild preference in the last round too";
+    Error::Without, [("ds-completion", "3.4.1") ("team-completion", "3.4.1")],
+        "the bye may leave others without a pairing";
+    |_| Error::ByeScore, [("ds-bye-score", "3.4.2") ("team-bye-score", "3.4.2")],
+        "the bye goes to the largest TPN, whatever the score";
+    |_| Error::ByeMatches, [("ds-bye-matches", "3.4.3") ("team-bye-matches", "3.4.3")],
+        "matches played are not counted for the bye";
+    |_| Error::ByeTpn, [("ds-bye-tpn", "3.4.4") ("team-bye-tpn", "3.4.4")],
+        "the bye goes to the smallest TPN";
+    |_| Error::LastSet, [("ds-set-order", "3.5.5") ("team-set-order", "3.5.5")],
+        "the last of equal sets of upfloaters is taken";
+    |_| Error::FewSets, [("ds-set-cap", "3.5.5") ("team-set-cap", "3.5.5")],
+        "only the first three sets of upfloaters are tried";
+    |_| Error::PairsFromBelow, [("ds-pair-order", "3.6.4") ("team-pair-order", "3.6.4")],
+        "the pairs are chosen from the largest TPN";
+    Error::Swap, [("ds-4-3-1", "4.3.1") ("team-4-3-1", "4.3.1")], "even TPNs have the initial colour";
+    Error::Swap, [("ds-4-3-2", "4.3.2") -], "the player with more Whites gets White";
+    |_| Error::First(FirstTeam::WithoutSecondary), [- ("team-secondary", "4.2")],
+        "the secondary score never decides the first-team";
+    |_| Error::First(FirstTeam::SecondaryFirst), [- ("team-secondary-first", "4.2")],
+        "the secondary score decides the first-team before the primary one";
+    |_| Error::First(FirstTeam::ByTpn), [- ("team-first-by-tpn", "4.2")], "the smaller TPN is the first-team";
+    Error::Swap, [- ("team-4-3-2", "4.3.2")], "the only preference is not granted";
+    Error::Swap, [- ("team-4-3-3", "4.3.3")], "neither of two different preferences is granted";
+    Error::Swap, [- ("team-4-3-4", "4.3.4")], "the mild preference is granted";
+    Error::Swap, [- ("team-4-3-5", "4.3.5")], "the higher colour difference gets White";
+    Error::Swap, [("ds-4-3-3", "4.3.3") ("team-4-3-6", "4.3.6")],
+        "the latest different colours are repeated, not reversed";
+    Error::Swap, [("ds-4-3-4", "4.3.4") -], "the higher ranked keeps the last colour";
+    Error::Swap, [("ds-4-3-5", "4.3.5") -], "the opponent keeps the last colour";
+    Error::Swap, [- ("team-4-3-7", "4.3.7")], "the preference of the other team is granted";
+    Error::Swap, [- ("team-4-3-8", "4.3.8")], "the first-team keeps its colour";
+    Error::Swap, [- ("team-4-3-9", "4.3.9")], "the other team keeps its colour";
+    |_| Error::Prohibited, [("ds-prohibited", "260") ("team-prohibited", "260")],
+        "prohibited pairs are ignored";
 }
 
-const fn team(name: &'static str, article: &'static str, error: Error, about: &'static str) -> Mutant {
-    Mutant { name, article, about, error: mutants::Error::Team(error) }
+table! {
+    /// The wrong orders of candidates.
+    ORDERS: Error, 2;
+    |_| Error::ByeMatchesFirst, [("ds-bye-matches-first", "3.4.2") ("team-bye-matches-first", "3.4.2")],
+        "the bye goes to the most matches played before the lowest score";
+    |_| Error::Sets(SetOrder::ByTpn), [("ds-sets-by-tpn", "3.5.3") ("team-sets-by-tpn", "3.5.3")],
+        "a set of upfloaters is sorted by TPN alone";
+    |_| Error::Sets(SetOrder::LowestScoresFirst),
+        [("ds-sets-lowest-scores-first", "3.5.3") ("team-sets-lowest-scores-first", "3.5.3")],
+        "a set of upfloaters is sorted with the lowest scores first";
+    |_| Error::Sets(SetOrder::FromBehind),
+        [("ds-sets-from-behind", "3.5.4") ("team-sets-from-behind", "3.5.4")],
+        "sets of upfloaters are compared by their last members first";
+    |_| Error::Pairings(PairingOrder::HigherRankedOnTop), [("ds-higher-ranked-on-top", "3.6.1") -],
+        "the higher ranked player is the top member of a pair";
+    |_| Error::Pairings(PairingOrder::HigherRankedOnTop), [- ("team-higher-ranked-on-top", "3.6.1")],
+        "the higher ranked team is the top member of a pair";
+    |_| Error::Pairings(PairingOrder::PairByPair),
+        [("ds-pair-by-pair", "3.6.2") ("team-pair-by-pair", "3.6.2")],
+        "an identifier has pair by pair the top and the bottom member";
+    |_| Error::Pairings(PairingOrder::BottomsFirst),
+        [("ds-bottoms-first", "3.6.2") ("team-bottoms-first", "3.6.2")],
+        "an identifier has the bottom members before the top members";
+    |_| Error::Pairings(PairingOrder::LargestBottoms),
+        [("ds-largest-bottoms", "3.6.3") ("team-largest-bottoms", "3.6.3")],
+        "of equal top members the largest bottom members come first";
+    |_| Error::Pairings(PairingOrder::FromBehind),
+        [("ds-pairings-from-behind", "3.6.3") ("team-pairings-from-behind", "3.6.3")],
+        "identifiers are compared from the last number on";
 }
 
-/// Makes the list of a system's mutants of rules: those that all these systems share, and those of the
-/// system's own text. The two lists in square brackets are the mutants of the system's own criteria and
-/// colour rules.
-macro_rules! rules {
-    (
-        $of:ident $prefix:literal, $many:literal,
-        [$($criterion:expr),* $(,)?], [$($colour:expr),* $(,)?]
-    ) => {
-        &[
-            $of(concat!($prefix, "c1"), "C1", Error::Rematch, concat!($many, " may meet again after three rounds")),
-            $of(concat!($prefix, "c2"), "C2", Error::AnyBye, "a second bye is allowed"),
-            $of(concat!($prefix, "c3"), "C3", Error::C3, "upfloaters may leave a rest that cannot be paired"),
-            $of(concat!($prefix, "c4"), "C4", Error::C4, "two more upfloaters are taken than needed"),
-            $of(concat!($prefix, "c5"), "C5", Error::C5, "the scores of upfloaters are ignored"),
-            $of(concat!($prefix, "c6"), "C6", Error::Without("C6"), "the following scoregroup is ignored"),
-            $of(
-                concat!($prefix, "c7"),
-                "C7",
-                Error::Without("C7"),
-                "upfloaters may have floated in the previous round",
-            ),
-            $($criterion,)*
-            $of(
-                concat!($prefix, "completion"),
-                "3.4.1",
-                Error::Without("3.4.1"),
-                "the bye may leave others without a pairing",
-            ),
-            $of(
-                concat!($prefix, "bye-score"),
-                "3.4.2",
-                Error::ByeScore,
-                "the bye goes to the largest TPN, whatever the score",
-            ),
-            $of(
-                concat!($prefix, "bye-matches"),
-                "3.4.3",
-                Error::ByeMatches,
-                "matches played are not counted for the bye",
-            ),
-            $of(concat!($prefix, "bye-tpn"), "3.4.4", Error::ByeTpn, "the bye goes to the smallest TPN"),
-            $of(
-                concat!($prefix, "set-order"),
-                "3.5.5",
-                Error::LastSet,
-                "the last of equal sets of upfloaters is taken",
-            ),
-            $of(
-                concat!($prefix, "set-cap"),
-                "3.5.5",
-                Error::FewSets,
-                "only the first three sets of upfloaters are tried",
-            ),
-            $of(
-                concat!($prefix, "pair-order"),
-                "3.6.4",
-                Error::PairsFromBelow,
-                "the pairs are chosen from the largest TPN",
-            ),
-            $of(
-                concat!($prefix, "4-3-1"),
-                "4.3.1",
-                Error::Swap("4.3.1"),
-                "even TPNs have the initial colour",
-            ),
-            $($colour,)*
-            $of(
-                concat!($prefix, "prohibited"),
-                "260",
-                Error::Prohibited,
-                "prohibited pairs are ignored",
-            ),
-        ]
-    };
-}
+/// The mutants that break a rule, of Double-Swiss and then of Swiss Team.
+pub(in crate::mutants) static OF_RULES: LazyLock<Vec<Mutant>> =
+    LazyLock::new(|| in_column(RULES, 0, Of::DoubleSwiss).chain(in_column(RULES, 1, Of::Team)).collect());
 
-/// Makes the list of a system's mutants with a wrong order of candidates. All these systems have the same orders.
-macro_rules! orders {
-    ($of:ident $prefix:literal, $one:literal) => {
-        &[
-            $of(
-                concat!($prefix, "bye-matches-first"),
-                "3.4.2",
-                Error::ByeMatchesFirst,
-                "the bye goes to the most matches played before the lowest score",
-            ),
-            $of(
-                concat!($prefix, "sets-by-tpn"),
-                "3.5.3",
-                Error::Sets(SetOrder::ByTpn),
-                "a set of upfloaters is sorted by TPN alone",
-            ),
-            $of(
-                concat!($prefix, "sets-lowest-scores-first"),
-                "3.5.3",
-                Error::Sets(SetOrder::LowestScoresFirst),
-                "a set of upfloaters is sorted with the lowest scores first",
-            ),
-            $of(
-                concat!($prefix, "sets-from-behind"),
-                "3.5.4",
-                Error::Sets(SetOrder::FromBehind),
-                "sets of upfloaters are compared by their last members first",
-            ),
-            $of(
-                concat!($prefix, "higher-ranked-on-top"),
-                "3.6.1",
-                Error::Pairings(PairingOrder::HigherRankedOnTop),
-                concat!("the higher ranked ", $one, " is the top member of a pair"),
-            ),
-            $of(
-                concat!($prefix, "pair-by-pair"),
-                "3.6.2",
-                Error::Pairings(PairingOrder::PairByPair),
-                "an identifier has pair by pair the top and the bottom member",
-            ),
-            $of(
-                concat!($prefix, "bottoms-first"),
-                "3.6.2",
-                Error::Pairings(PairingOrder::BottomsFirst),
-                "an identifier has the bottom members before the top members",
-            ),
-            $of(
-                concat!($prefix, "largest-bottoms"),
-                "3.6.3",
-                Error::Pairings(PairingOrder::LargestBottoms),
-                "of equal top members the largest bottom members come first",
-            ),
-            $of(
-                concat!($prefix, "pairings-from-behind"),
-                "3.6.3",
-                Error::Pairings(PairingOrder::FromBehind),
-                "identifiers are compared from the last number on",
-            ),
-        ]
-    };
-}
-
-pub(in crate::mutants) const DOUBLE_SWISS: &[Mutant] = rules!(
-    double "ds-", "players",
-    [
-        double("ds-c8", "C8", Error::Without("C8"), "their opponents may have floated in the previous round"),
-        double("ds-last-round", "C7", Error::LastRound, "C7 and C8 hold in the last round too"),
-    ],
-    [
-        double("ds-4-3-2", "4.3.2", Error::Swap("4.3.2"), "the player with more Whites gets White"),
-        double("ds-4-3-3", "4.3.3", Error::Swap("4.3.3"), "the latest different colours are repeated, not reversed"),
-        double("ds-4-3-4", "4.3.4", Error::Swap("4.3.4"), "the higher ranked keeps the last colour"),
-        double("ds-4-3-5", "4.3.5", Error::Swap("4.3.5"), "the opponent keeps the last colour"),
-    ]
-);
-
-pub(in crate::mutants) const TEAMS: &[Mutant] = rules!(
-    team "team-", "teams",
-    [
-        team("team-c8", "C8", Error::Without("C8"), "colour preferences are ignored, except strong ones"),
-        team("team-c9", "C9", Error::Without("C9"), "strong preferences are like mild ones"),
-        team("team-c10", "C10", Error::Without("C10"), "opponents of upfloaters may have floated in the previous round"),
-        team("team-last-two", "C7", Error::LastRound, "C7 and C10 hold in the last two rounds too"),
-        team("team-type", "1.7", Error::Prefers(Preference::TypeA), "Type B preferences are read as those of Type A"),
-        team(
-            "team-last-colours",
-            "1.7.1",
-            Error::Prefers(Preference::WithoutLastTwo),
-            "two equal colours in a row make no preference but a mild one of Type B",
-        ),
-        team(
-            "team-last-mild",
-            "1.7.2",
-            Error::Prefers(Preference::MildInTheLastRound),
-            "the last colour makes a mild preference in the last round too",
-        ),
-    ],
-    [
-        team(
-            "team-secondary",
-            "4.2",
-            Error::First(FirstTeam::WithoutSecondary),
-            "the secondary score never decides the first-team",
-        ),
-        team(
-            "team-secondary-first",
-            "4.2",
-            Error::First(FirstTeam::SecondaryFirst),
-            "the secondary score decides the first-team before the primary one",
-        ),
-        team("team-first-by-tpn", "4.2", Error::First(FirstTeam::ByTpn), "the smaller TPN is the first-team"),
-        team("team-4-3-2", "4.3.2", Error::Swap("4.3.2"), "the only preference is not granted"),
-        team("team-4-3-3", "4.3.3", Error::Swap("4.3.3"), "neither of two different preferences is granted"),
-        team("team-4-3-4", "4.3.4", Error::Swap("4.3.4"), "the mild preference is granted"),
-        team("team-4-3-5", "4.3.5", Error::Swap("4.3.5"), "the higher colour difference gets White"),
-        team("team-4-3-6", "4.3.6", Error::Swap("4.3.6"), "the latest different colours are repeated, not reversed"),
-        team("team-4-3-7", "4.3.7", Error::Swap("4.3.7"), "the preference of the other team is granted"),
-        team("team-4-3-8", "4.3.8", Error::Swap("4.3.8"), "the first-team keeps its colour"),
-        team("team-4-3-9", "4.3.9", Error::Swap("4.3.9"), "the other team keeps its colour"),
-    ]
-);
-
-pub(in crate::mutants) const DOUBLE_SWISS_ORDERS: &[Mutant] = orders!(double "ds-", "player");
-
-pub(in crate::mutants) const TEAMS_ORDERS: &[Mutant] = orders!(team "team-", "team");
+/// The mutants with a wrong order, of Double-Swiss and then of Swiss Team.
+pub(in crate::mutants) static OF_ORDERS: LazyLock<Vec<Mutant>> =
+    LazyLock::new(|| in_column(ORDERS, 0, Of::DoubleSwiss).chain(in_column(ORDERS, 1, Of::Team)).collect());

@@ -7,7 +7,7 @@ mod search;
 mod sequences;
 
 pub use facts::By;
-pub(super) use lists::{DOUBLE_SWISS, DOUBLE_SWISS_ORDERS, TEAMS, TEAMS_ORDERS};
+pub(super) use lists::{OF_ORDERS, OF_RULES};
 
 use arbitrium_core::position::Position;
 use arbitrium_core::search::Spent;

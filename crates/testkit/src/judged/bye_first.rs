@@ -1,0 +1,155 @@
+//! What the second readers of the Burstein and the Dubov System have in common: whom each player may meet, who has the
+//! bye, every complete pairing of a round, and who has White.
+
+use arbitrium_core::systems::Class;
+
+use super::{Criterion, Watch, sieve};
+use crate::second_facts::{self as facts, What, other};
+
+/// The facts about a player that both texts use. The score is in tenths of a point.
+pub(super) struct Player<T> {
+    pub(super) id: u16,
+    pub(super) number: u16,
+    /// With virtual points.
+    pub(super) score: i32,
+    /// The opponents of the games played.
+    pub(super) met: Vec<u16>,
+    pub(super) forbidden: Vec<u16>,
+    /// `W` and `B` of the games played.
+    pub(super) colours: String,
+    pub(super) barred: bool,
+    /// The facts that only one text uses.
+    pub(super) own: T,
+}
+
+impl<T> Player<T> {
+    /// C2: who had the bye, or points of a win without playing, may not have it. `win` is worth so much.
+    pub(super) fn of(player: &facts::Player, win: i32, own: T) -> Self {
+        let has_game = |round: &&facts::Round| matches!(round.what, What::Played(_));
+        let bars =
+            |round: &facts::Round| round.what == What::Bye || (!has_game(&round) && round.points >= win);
+        Player {
+            id: player.id,
+            number: player.number,
+            score: player.score,
+            met: player.rounds.iter().filter(has_game).filter_map(|round| round.opponent).collect(),
+            forbidden: player.forbidden.clone(),
+            colours: player.colours(),
+            barred: player.rounds.iter().any(bars),
+            own,
+        }
+    }
+
+    /// A preference (1.5 of Burstein, 1.6 of Dubov): the colour, and 3, 2 or 1 for absolute, strong or mild.
+    pub(super) fn prefers(&self) -> Option<(char, u8)> {
+        let count = |letter| self.colours.chars().filter(|&c| c == letter).count();
+        let (white, black) = (count('W'), count('B'));
+        let last = self.colours.chars().last()?;
+        Some(match last {
+            _ if white > black + 1 => ('B', 3),
+            _ if black > white + 1 => ('W', 3),
+            _ if self.colours.ends_with("WW") => ('B', 3),
+            _ if self.colours.ends_with("BB") => ('W', 3),
+            _ if white > black => ('B', 2),
+            _ if black > white => ('W', 2),
+            'W' => ('B', 1),
+            _ => ('W', 1),
+        })
+    }
+
+    /// C1, the organiser, C3.
+    pub(super) fn obstacles(&self, other: &Self) -> Vec<&'static str> {
+        let both_insist = match (self.prefers(), other.prefers()) {
+            (Some((one, 3)), Some((other, 3))) => one == other,
+            _ => false,
+        };
+        let all = [
+            (self.met.contains(&other.id), "C1"),
+            (self.forbidden.contains(&other.id), "Prohibited pairings"),
+            (both_insist, "C3"),
+        ];
+        all.into_iter().filter_map(|(stands, article)| stands.then_some(article)).collect()
+    }
+}
+
+/// Who meets whom, by place.
+pub(super) type Pairing = Vec<usize>;
+
+/// Every complete pairing of the players who are still open.
+fn complete<T>(players: &[Player<T>], open: &mut Vec<usize>, partner: &mut Pairing, all: &mut Vec<Pairing>) {
+    let Some(&first) = open.first() else {
+        all.push(partner.clone());
+        return;
+    };
+    for at in 1..open.len() {
+        let other = open[at];
+        if players[first].obstacles(&players[other]).is_empty() {
+            let rest = open.clone();
+            open.remove(at);
+            open.remove(0);
+            (partner[first], partner[other]) = (other, first);
+            complete(players, open, partner, all);
+            *open = rest;
+        }
+    }
+}
+
+pub(super) fn all_pairings<T>(players: &[Player<T>], without: Option<usize>) -> Vec<Pairing> {
+    let mut open: Vec<usize> = (0..players.len()).filter(|&p| Some(p) != without).collect();
+    let mut all = Vec::new();
+    if open.len().is_multiple_of(2) {
+        complete(players, &mut open, &mut vec![usize::MAX; players.len()], &mut all);
+    }
+    all
+}
+
+/// 3.1: who has the bye, if a player can have it. 3.1.5: of equal scores and games the largest by `last`.
+pub(super) fn bye<T>(
+    players: &[Player<T>],
+    last: impl Fn(usize) -> usize,
+    watch: &mut Watch,
+) -> Option<usize> {
+    let may = |&p: &usize| !players[p].barred && !all_pairings(players, Some(p)).is_empty();
+    let mut all: Vec<usize> = (0..players.len()).filter(may).collect();
+    let number = |number: usize| vec![-i64::try_from(number).unwrap()];
+    let criteria: [Criterion<'_, usize>; 3] = [
+        ("3.1.3", &|p| vec![players[*p].score.into()]),
+        ("3.1.4", &|p| number(players[*p].met.len())),
+        ("3.1.5", &|p| number(last(*p))),
+    ];
+    let recorded = watch.bye(&ids(players));
+    watch.part(Class::Bye, sieve(&mut all, &criteria, recorded.as_ref(), |_| ()));
+    all.first().copied()
+}
+
+pub(super) fn ids<T>(players: &[Player<T>]) -> Vec<u16> {
+    players.iter().map(|player| player.id).collect()
+}
+
+/// The labels of both texts for attendance (`super::Reader::attendance`). The article on the bye has another number in
+/// each of them.
+pub(super) const fn attendance(bye: &'static str) -> [&'static str; 4] {
+    ["GHR 3.3", "1.9.1", bye, "C2"]
+}
+
+/// 5.2: the colour of the higher ranked of two with these preferences, and why.
+pub(super) fn own_colour<T>(
+    (high, own): (&Player<T>, Option<(char, u8)>),
+    (low, theirs): (&Player<T>, Option<(char, u8)>),
+    initial: char,
+) -> (char, &'static str) {
+    match (own, theirs) {
+        (None, None) => (if high.number % 2 == 1 { initial } else { other(initial) }, "5.2.1"),
+        (Some((own, _)), None) => (own, "5.2.2"),
+        (None, Some((theirs, _))) => (other(theirs), "5.2.2"),
+        (Some((own, _)), Some((theirs, _))) if own != theirs => (own, "5.2.2"),
+        (Some((own, strength)), Some((_, theirs))) if strength != theirs => {
+            (if strength > theirs { own } else { other(own) }, "5.2.3")
+        }
+        (Some((own, _)), Some(_)) => {
+            let mut latest = high.colours.chars().rev().zip(low.colours.chars().rev());
+            let parted = latest.find(|(own, theirs)| own != theirs);
+            parted.map_or((own, "5.2.5"), |(had, _)| (other(had), "5.2.4"))
+        }
+    }
+}
