@@ -169,7 +169,7 @@ fn reader<'a>(id: SystemId, facts: &'a Seen) -> Box<dyn Reader + 'a> {
         "burstein-2026" => Box::new(burstein::Reader::of(facts)),
         "dubov-2026" => Box::new(dubov::Reader::of(facts)),
         "double-swiss-2026" | "team-2026" => {
-            Box::new(upfloating::Reader { seen: facts, is_of_teams: id == SystemId::Team2026 })
+            Box::new(upfloating::Reader::new(facts, id == SystemId::Team2026))
         }
         "dutch-2006" | "dutch-2012" => Box::new(dutch_2006::Reader::new(facts, id == SystemId::Dutch2012)),
         "dutch-2017" | "dutch-2026" => Box::new(dutch::Reader::of(facts, id == SystemId::Dutch2026)),
