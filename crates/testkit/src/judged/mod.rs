@@ -260,20 +260,19 @@ pub fn assert_well_founded(
     if !text.judges() {
         return;
     }
-    let expected = match judgement.violations.first() {
-        Some(first) => Some((Class::Illegal, first.article)),
-        None => {
-            let mut watch = Watch { recorded: Some(recorded.clone()), found: None };
-            let (ids, own) = (text.ids(), text.pair(&mut watch, &mut Reached::new()));
-            let (pairs, bye) = own.unwrap_or_else(|| panic!("no legal pairing: {}", told()));
-            let id = |player: usize| ids[player];
-            let pairs = pairs.into_iter().map(|(a, b)| (id(a).min(id(b)), id(a).max(id(b)))).collect();
-            assert_eq!((pairs, bye.map(id)), unordered(reference), "{}", told());
-            watch
-                .found
-                .or_else(|| colour_difference(&*text, position.initial_colour, reference, recorded))
-                .map(|(class, article)| (class, cited(rulebook, article)))
-        }
+    let expected = if let Some(first) = judgement.violations.first() {
+        Some((Class::Illegal, first.article))
+    } else {
+        let mut watch = Watch { recorded: Some(recorded.clone()), found: None };
+        let (ids, own) = (text.ids(), text.pair(&mut watch, &mut Reached::new()));
+        let (pairs, bye) = own.unwrap_or_else(|| panic!("no legal pairing: {}", told()));
+        let id = |player: usize| ids[player];
+        let pairs = pairs.into_iter().map(|(a, b)| (id(a).min(id(b)), id(a).max(id(b)))).collect();
+        assert_eq!((pairs, bye.map(id)), unordered(reference), "{}", told());
+        watch
+            .found
+            .or_else(|| colour_difference(&*text, position.initial_colour, reference, recorded))
+            .map(|(class, article)| (class, cited(rulebook, article)))
     };
     let decisive = judgement.decisive.as_ref();
     assert_eq!(decisive.map(|decisive| (judgement.class, decisive.article)), expected, "{}", told());
