@@ -35,6 +35,7 @@ pub enum What {
 
 /// A player's past round; points are in tenths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a fact of the report")]
 pub struct Round {
     pub what: What,
     /// The opponent of a game or a forfeit.
@@ -167,9 +168,9 @@ pub fn seen(tournament: &Tournament, position: &Position) -> Seen {
         };
         announced.map(|absence| absence.bye).or(recorded)
     };
-    let is_here = |place: usize| match round > tournament.paired_rounds() {
-        true => bye(place).is_none(),
-        false => position.competitors[place].is_present(),
+    let is_next = round > tournament.paired_rounds();
+    let is_here = |place: usize| {
+        if is_next { bye(place).is_none() } else { position.competitors[place].is_present() }
     };
     let player = |place: usize, number: u16| {
         let past = (1..round).map(|earlier| {

@@ -1,4 +1,4 @@
-//! C.04.4.3 once more, in the plainest way, from the tournament as it is recorded: whoever could be somewhere is tried. Nothing of the
+//! C.04.4.3 once more, in the plainest way, from the tournament as it is recorded: every possible place of every player is tried. Nothing of the
 //! reference is used but the facts.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
@@ -16,7 +16,7 @@ use arbitrium_core::systems::{Failure, PairingSystem as _, SearchKind, SystemId}
 use arbitrium_core::tournament::{GamesPerRound, PlayerId};
 use arbitrium_lim::{Lim2026, Readings};
 
-/// A player as the text sees him.
+/// A player as the text sees them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Player {
     id: u16,
@@ -95,7 +95,7 @@ impl Round {
         !self.reads(Read::Maxi) || a.id == b.id || a.rating.zip(b.rating).is_some_and(near)
     }
 
-    /// 3.8, 5.7: of those who could be taken the first who is due another colour, if he may be exchanged for the first of all.
+    /// 3.8, 5.7: of those who could be taken the first who is due another colour, if they may be exchanged for the first of all.
     fn for_colours<'a>(self, player: &Player, legal: &[&'a Player]) -> Option<&'a Player> {
         let proposed = *legal.first()?;
         let fits = |other: &&&Player| !clash(player, other) && self.are_near(proposed, other);
@@ -177,7 +177,7 @@ impl<'a> Here<'a> {
         2 * usize::from(came) + usize::from(!has)
     }
 
-    /// 3.3, 3.4: whether the floaters who come before leave somebody an opponent.
+    /// 3.3, 3.4: whether the floaters who come before leave the player an opponent.
     fn is_left_one(&self, player: &'a Player, leaving: &[&'a Player]) -> bool {
         let mut free = self.by_number(self.adjacent.clone());
         for floater in self.as_floaters([leaving, &[player]].concat()) {

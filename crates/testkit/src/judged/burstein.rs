@@ -52,7 +52,7 @@ impl Reader {
     }
 }
 
-/// Who of a bracket meets nobody in it.
+/// The players of a bracket who have no opponent in it.
 fn floaters(bracket: &[usize], partner: &Pairing) -> Vec<usize> {
     bracket.iter().copied().filter(|&p| !bracket.contains(&partner[p])).collect()
 }

@@ -193,7 +193,7 @@ impl super::Reader for Reader<'_> {
         self.players[a].obstacles(&self.players[b])
     }
 
-    /// 1.8.2 depends on the number of rounds. Without it, nobody with fewer upfloats is a maximum upfloater.
+    /// 1.8.2 depends on the number of rounds. Without it, the round is only decided if all players have few upfloats.
     fn is_decided(&self) -> bool {
         let least = 2 + usize::from(self.seen.round) / 5;
         self.seen.planned.is_some() || self.players.iter().all(|player| player.own.upfloats.len() < least)

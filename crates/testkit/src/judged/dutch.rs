@@ -192,7 +192,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// The scores of those who can have the bye of a pairing of all these; one score that says nothing where nobody has one.
+    /// The scores of those who can have the bye of a pairing of all these; a single zero if the number is even.
     fn completions(&self, players: &[usize]) -> Vec<i32> {
         if players.len().is_multiple_of(2) {
             return if self.pair_up(players, &[]) { vec![0] } else { Vec::new() };

@@ -241,7 +241,7 @@ impl<'a> Reader<'a> {
         all
     }
 
-    /// D2: who goes from S1 to S2, and who comes for it, in order; nobody first.
+    /// D2: the players who go from S1 to S2, and those who come back, in order. The first exchange is empty.
     fn exchanges(&self, s1: &[usize], s2: &[usize]) -> Vec<(Vec<usize>, Vec<usize>)> {
         let group = [s1, s2].concat();
         let number = |player: &usize| group.iter().position(|other| other == player).unwrap() + 1;
@@ -291,7 +291,7 @@ impl<'a> Reader<'a> {
         all
     }
 
-    /// The opponents of those of S1 who are paired first; the others move on, and in the lowest bracket, from which nobody can, they
+    /// The opponents of those of S1 who are paired first; the others move on, and in the lowest bracket, which no player leaves, they
     /// stand in S2 (C4). Each with who is left for the remainder, and who moves on.
     fn paired_first(&self, bracket: &Bracket, first: usize) -> Vec<(Pairs, Vec<usize>, Vec<usize>)> {
         let present = bracket.present();
@@ -340,7 +340,7 @@ impl<'a> Reader<'a> {
         all
     }
 
-    /// Who gets an upfloat that B5 and B6 are about: opponents of moved-down players, in a joined bracket whoever meets a higher score.
+    /// Who gets an upfloat that B5 and B6 are about: opponents of moved-down players, in a joined bracket all who meet a higher score.
     fn upfloaters(&self, bracket: &Bracket, pairs: &Pairs) -> Vec<usize> {
         let is_down = |player| bracket.down.contains(&player);
         let higher_first = pairs.iter().map(|&(a, b)| (a.min(b), a.max(b)));
@@ -443,7 +443,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// C1: who of these can meet nobody of the bracket.
+    /// C1: the players among these who may meet no player of the bracket.
     fn without_opponent(&self, bracket: &Bracket, players: &[usize]) -> Vec<usize> {
         let all = bracket.all();
         let alone =

@@ -169,7 +169,7 @@ fn reader<'a>(id: SystemId, facts: &'a Seen) -> Box<dyn Reader + 'a> {
         "burstein-2026" => Box::new(burstein::Reader::of(facts)),
         "dubov-2026" => Box::new(dubov::Reader::of(facts)),
         "double-swiss-2026" | "team-2026" => {
-            Box::new(upfloating::Reader { seen: facts, is_of_teams: id == SystemId::Team2026 })
+            Box::new(upfloating::Reader::new(facts, id == SystemId::Team2026))
         }
         "dutch-2006" | "dutch-2012" => Box::new(dutch_2006::Reader::new(facts, id == SystemId::Dutch2012)),
         "dutch-2017" | "dutch-2026" => Box::new(dutch::Reader::of(facts, id == SystemId::Dutch2026)),
@@ -260,20 +260,19 @@ pub fn assert_well_founded(
     if !text.judges() {
         return;
     }
-    let expected = match judgement.violations.first() {
-        Some(first) => Some((Class::Illegal, first.article)),
-        None => {
-            let mut watch = Watch { recorded: Some(recorded.clone()), found: None };
-            let (ids, own) = (text.ids(), text.pair(&mut watch, &mut Reached::new()));
-            let (pairs, bye) = own.unwrap_or_else(|| panic!("no legal pairing: {}", told()));
-            let id = |player: usize| ids[player];
-            let pairs = pairs.into_iter().map(|(a, b)| (id(a).min(id(b)), id(a).max(id(b)))).collect();
-            assert_eq!((pairs, bye.map(id)), unordered(reference), "{}", told());
-            watch
-                .found
-                .or_else(|| colour_difference(&*text, position.initial_colour, reference, recorded))
-                .map(|(class, article)| (class, cited(rulebook, article)))
-        }
+    let expected = if let Some(first) = judgement.violations.first() {
+        Some((Class::Illegal, first.article))
+    } else {
+        let mut watch = Watch { recorded: Some(recorded.clone()), found: None };
+        let (ids, own) = (text.ids(), text.pair(&mut watch, &mut Reached::new()));
+        let (pairs, bye) = own.unwrap_or_else(|| panic!("no legal pairing: {}", told()));
+        let id = |player: usize| ids[player];
+        let pairs = pairs.into_iter().map(|(a, b)| (id(a).min(id(b)), id(a).max(id(b)))).collect();
+        assert_eq!((pairs, bye.map(id)), unordered(reference), "{}", told());
+        watch
+            .found
+            .or_else(|| colour_difference(&*text, position.initial_colour, reference, recorded))
+            .map(|(class, article)| (class, cited(rulebook, article)))
     };
     let decisive = judgement.decisive.as_ref();
     assert_eq!(decisive.map(|decisive| (judgement.class, decisive.article)), expected, "{}", told());

@@ -1,7 +1,9 @@
 //! C.04.5 (Double-Swiss) and C.04.6 (Swiss Team) once more, in the plainest way: every set of upfloaters and every pairing
 //! of a bracket is listed, and every criterion is counted from its words. The two texts share their procedure.
 
+use std::cell::RefCell;
 use std::cmp::Reverse;
+use std::collections::HashMap;
 
 use arbitrium_core::systems::Class;
 use arbitrium_core::tournament::PreferenceType;
@@ -11,8 +13,11 @@ use crate::record::Reached;
 use crate::second_facts::{Player, Round, Seen, What, choices, difference, other, without};
 
 pub(super) struct Reader<'a> {
-    pub(super) seen: &'a Seen,
-    pub(super) is_of_teams: bool,
+    seen: &'a Seen,
+    is_of_teams: bool,
+    may_meet: Vec<Vec<bool>>,
+    /// Whether the players of a set, which has a bit for each, can be paired.
+    pairable: RefCell<HashMap<u32, bool>>,
 }
 
 fn number(of: usize) -> i64 {
@@ -23,7 +28,15 @@ fn count(of: usize) -> Vec<i64> {
     vec![number(of)]
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    pub(super) fn new(seen: &'a Seen, is_of_teams: bool) -> Self {
+        let mut reader = Self { seen, is_of_teams, may_meet: Vec::new(), pairable: RefCell::default() };
+        let all = 0..seen.players.len();
+        let may_meet = |a, b| super::Reader::obstacles(&reader, a, b).is_empty();
+        reader.may_meet = all.clone().map(|a| all.clone().map(|b| may_meet(a, b)).collect()).collect();
+        reader
+    }
+
     fn of(&self, player: usize) -> &Player {
         &self.seen.players[player]
     }
@@ -37,14 +50,16 @@ impl Reader<'_> {
         if self.is_of_teams { matches!(round.what, What::Played(_)) } else { round.met }
     }
 
-    fn may_meet(&self, a: usize, b: usize) -> bool {
-        super::Reader::obstacles(self, a, b).is_empty()
-    }
-
     fn pair_up(&self, players: &[usize]) -> bool {
         let Some((&first, rest)) = players.split_first() else { return true };
-        let found = |&second: &usize| self.may_meet(first, second) && self.pair_up(&without(rest, &[second]));
-        players.len().is_multiple_of(2) && rest.iter().any(found)
+        let set = players.iter().map(|player| 1 << player).sum();
+        if let Some(&known) = self.pairable.borrow().get(&set) {
+            return known;
+        }
+        let found = |&second: &usize| self.may_meet[first][second] && self.pair_up(&without(rest, &[second]));
+        let answer = players.len().is_multiple_of(2) && rest.iter().any(found);
+        self.pairable.borrow_mut().insert(set, answer);
+        answer
     }
 
     /// 3.4.
@@ -73,15 +88,19 @@ impl Reader<'_> {
         last.is_some_and(|last| self.is_met(last) && last.opponent_before != Some(last.before))
     }
 
-    /// The sets of upfloaters that pair the top-scoregroup and leave a pairing of the others, sorted as 3.5.3 and 3.5.4 say.
+    /// Whether this set of upfloaters pairs the top-scoregroup and leaves a pairing of the others.
+    fn is_legal(&self, top: &[usize], lower: &[usize], set: &[usize]) -> bool {
+        self.pair_up(&[top, set].concat()) && self.pair_up(&without(lower, set))
+    }
+
+    /// The smallest legal sets of upfloaters, sorted as 3.5.3 and 3.5.4 say.
     fn sets(&self, top: &[usize], lower: &[usize]) -> Vec<Vec<usize>> {
-        let all = (0..=lower.len()).flat_map(|count| choices(lower, count));
-        let legal = |set: &Vec<usize>| {
-            let bracket: Vec<usize> = top.iter().chain(set).copied().collect();
-            self.pair_up(&bracket) && self.pair_up(&without(lower, set))
+        let of_size = |size: usize| {
+            let all = choices(lower, size).into_iter();
+            all.filter(|set| self.is_legal(top, lower, set)).collect::<Vec<Vec<usize>>>()
         };
-        let mut sets: Vec<Vec<usize>> = all.filter(legal).collect();
-        sets.sort_by_key(|set| self.numbers(set));
+        let mut sets = (0..=lower.len()).map(of_size).find(|sets| !sets.is_empty()).unwrap_or_default();
+        sets.sort_by_cached_key(|set| self.numbers(set));
         sets
     }
 
@@ -93,8 +112,10 @@ impl Reader<'_> {
     fn ahead(&self, lower: &[usize], level: i32, set: &[usize]) -> Vec<i64> {
         let (following, under): (Vec<usize>, Vec<usize>) =
             without(lower, set).into_iter().partition(|player| self.score(*player) == level);
-        let sets = if following.is_empty() { Vec::new() } else { self.sets(&following, &under) };
-        sets.iter().map(Vec::len).min().map(count).unwrap_or_default()
+        if following.is_empty() {
+            return Vec::new();
+        }
+        self.sets(&following, &under).first().map(|set| count(set.len())).unwrap_or_default()
     }
 
     /// 3.5: the upfloaters of the top-scoregroup.
@@ -106,6 +127,15 @@ impl Reader<'_> {
         reached: &mut Reached,
     ) -> Vec<usize> {
         let mut sets = self.sets(top, lower);
+        let recorded = watch.partners(&super::Reader::ids(self)).map(|partners| {
+            let is_up = |player: &usize| top.contains(&partners[*player]);
+            let set: Vec<usize> = lower.iter().copied().filter(is_up).collect();
+            assert!(self.is_legal(top, lower, &set), "{set:?}");
+            set
+        });
+        // C4 refuses a larger set.
+        let fewest = sets[0].len();
+        sets.extend(recorded.iter().filter(|set| set.len() > fewest).cloned());
         let ascending = |set: &Vec<usize>| {
             let mut scores: Vec<i64> = set.iter().map(|&player| -i64::from(self.score(player))).collect();
             scores.sort_unstable_by_key(|&score| Reverse(score));
@@ -119,10 +149,6 @@ impl Reader<'_> {
             ("C7", &|set| count(set.iter().filter(|&&player| self.floated(player)).count())),
             ("3.5.5", &|set| self.numbers(set)),
         ];
-        let recorded = watch.partners(&super::Reader::ids(self)).map(|partners| {
-            let is_up = |player: &usize| top.contains(&partners[*player]);
-            lower.iter().copied().filter(is_up).collect()
-        });
         let parted = sieve(&mut sets, &criteria, recorded.as_ref(), |article| {
             *reached.entry(article).or_default() += usize::from(["C6", "C7"].contains(&article));
         });
@@ -135,7 +161,7 @@ impl Reader<'_> {
     fn pairings(&self, players: &[usize]) -> Vec<Pairs> {
         let Some((&first, rest)) = players.split_first() else { return vec![Vec::new()] };
         let mut all = Vec::new();
-        for &second in rest.iter().filter(|&&second| self.may_meet(first, second)) {
+        for &second in rest.iter().filter(|&&second| self.may_meet[first][second]) {
             for mut pairs in self.pairings(&without(rest, &[second])) {
                 pairs.push((first, second));
                 pairs.sort_unstable();
@@ -155,17 +181,14 @@ impl Reader<'_> {
         tops.into_iter().chain(bottoms).map(i64::from).collect()
     }
 
-    /// The teams that do not get their preferred colour; with `is_strong`, only those with a strong preference of Type B.
-    fn refused(&self, pairs: &Pairs, is_strong: bool) -> Vec<i64> {
-        let sides = pairs.iter().flat_map(|&(a, b)| {
-            let white = self.white_of(a, b, 'W').0;
-            [(white, 'W'), (if white == a { b } else { a }, 'B')]
-        });
-        let is_refused = |&(team, colour): &(usize, char)| {
-            let wanted = self.prefers(team).filter(|(_, strong)| !is_strong || (*strong && self.is_graded()));
-            wanted.is_some_and(|(wanted, _)| wanted != colour)
-        };
-        count(sides.filter(is_refused).count())
+    /// How many of two teams do not get their preferred colour, and how many of these have a strong preference of Type B.
+    fn refused(&self, a: usize, b: usize) -> [i64; 2] {
+        let white = self.white_of(a, b, 'W').0;
+        let sides = [(white, 'W'), (if white == a { b } else { a }, 'B')];
+        let refused = sides.map(|(team, colour)| self.prefers(team).filter(|(wanted, _)| *wanted != colour));
+        let all = refused.iter().flatten().count();
+        let strong = refused.iter().flatten().filter(|(_, strong)| *strong && self.is_graded()).count();
+        [number(all), number(strong)]
     }
 
     /// 3.6.
@@ -173,7 +196,7 @@ impl Reader<'_> {
         let mut bracket: Vec<usize> = top.iter().chain(set).copied().collect();
         bracket.sort_unstable();
         let mut all = self.pairings(&bracket);
-        all.sort_by_key(|pairs| self.identifier(pairs));
+        all.sort_by_cached_key(|pairs| self.identifier(pairs));
         let again = |pairs: &Pairs| {
             let opponent = |&(a, b): &(usize, usize)| match (set.contains(&a), set.contains(&b)) {
                 (true, false) => Some(b),
@@ -182,8 +205,12 @@ impl Reader<'_> {
             };
             count(pairs.iter().filter_map(opponent).filter(|&player| self.floated(player)).count())
         };
-        let of_teams = |pairs: &Pairs| self.refused(pairs, false);
-        let of_strong = |pairs: &Pairs| self.refused(pairs, true);
+        let mut refused: HashMap<(usize, usize), [i64; 2]> = HashMap::new();
+        for pair in all.iter().flatten().filter(|_| self.is_of_teams) {
+            refused.entry(*pair).or_insert_with(|| self.refused(pair.0, pair.1));
+        }
+        let of_teams = |pairs: &Pairs| vec![pairs.iter().map(|pair| refused[pair][0]).sum()];
+        let of_strong = |pairs: &Pairs| vec![pairs.iter().map(|pair| refused[pair][1]).sum()];
         let order = |pairs: &Pairs| self.identifier(pairs);
         let criteria: &[Criterion<'_, Pairs>] = if self.is_of_teams {
             &[("C8", &of_teams), ("C9", &of_strong), ("C10", &again), ("3.6.4", &order)]

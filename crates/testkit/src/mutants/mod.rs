@@ -119,7 +119,7 @@ impl Mutant {
     }
 }
 
-/// The name of a mutant and the article that it breaks; `None` if the document has no such mutant.
+/// The name of a mutant and the article that it breaks; `None` if the document does not have it.
 type Named = Option<(&'static str, &'static str)>;
 
 /// An error of the mutants of several documents, made of the article that it breaks; the mutant of each document that has
