@@ -364,7 +364,11 @@ fn opened(told: &serde_json::Value, player: u64, column: usize) -> String {
     let row = rows.iter().find(|row| row[0] == player).unwrap();
     // Behind the number, one list for each tie-break, the points first.
     let places = row[column + 1].as_array().unwrap();
-    places.iter().map(|place| told["pieces"][place.as_u64().unwrap() as usize].as_str().unwrap()).collect()
+    let piece = |place: &serde_json::Value| {
+        let place = usize::try_from(place.as_u64().unwrap()).unwrap();
+        told["pieces"][place].as_str().unwrap().to_owned()
+    };
+    places.iter().map(piece).collect()
 }
 
 /// Bytes as a policy writes them.
