@@ -32,9 +32,8 @@ fn assert_comes_first(what: &str, (enough, percent): (usize, usize), found: impl
     let (mut rounds, mut first) = (0, 0);
     for id in BY_ORDER {
         let of_document = found(id);
-        let first_of_document = of_document.iter().filter(|is_first| **is_first).count();
-        println!("{} {what}: {first_of_document} of {}", id.word(), of_document.len());
-        (rounds, first) = (rounds + of_document.len(), first + first_of_document);
+        rounds += of_document.len();
+        first += of_document.iter().filter(|is_first| **is_first).count();
     }
     assert!(rounds >= enough, "{what}: {rounds}");
     assert!(100 * first >= percent * rounds, "{what}: {first} of {rounds}");
