@@ -83,7 +83,7 @@ pub(super) fn sits<E: Edition>(d: Asked<'_, '_, E>, speaks: Speaks) -> Telling {
     let Speaks::Meeting { player, opponent } = speaks else { return Telling::new() };
     let is_white = allocate::<E>(d.field, player, opponent).white == player;
     let gets = if is_white { Colour::White } else { Colour::Black };
-    let history = words::history(&d.field.entrants[player]);
+    let history = d.field.entrants[player].told_history();
     tell![id(d, player), " gets ", gets.to_string(), " after ", history]
 }
 

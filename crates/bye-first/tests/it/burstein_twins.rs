@@ -38,7 +38,7 @@ fn count(field: &Field, round: &Result<RoundPairing, Failure>, reached: &mut Rea
         add("several floaters", usize::from(number(&C5) > 1));
         add("C8", usize::from(number(&C8) > 0));
         let scores = paired.chosen.value::<Pairs<'_>>(&C6);
-        let incoming = paired.bracket.incoming.iter().any(|p| paired.chosen.candidate.floaters.contains(p));
+        let incoming = paired.bracket.mdps.iter().any(|p| paired.chosen.candidate.downfloaters.contains(p));
         add("C6 of unequal scores", usize::from(incoming && scores.is_some()));
         let ahead = paired.chosen.value::<Pairs<'_>>(&C7);
         add("C7", usize::from(ahead.is_some_and(|value| !value.is_nothing())));

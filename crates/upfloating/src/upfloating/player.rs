@@ -6,15 +6,10 @@ use super::{Edition, RoundPairing, words};
 use arbitrium_swiss::Section;
 use arbitrium_swiss::terms::alternation::letters;
 use arbitrium_tournament::rulebook::Article;
-use arbitrium_tournament::{Bye, Entry, PlayerId};
+use arbitrium_tournament::{Bye, Entry};
 
-/// The facts of a player that chapter 1 defines, in words.
-pub(super) fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
-    let mut section = Section::new(E::PARTICIPANTS.titled(&id.to_string()));
-    let Some(player) = field.index_of(id) else {
-        section.cite(E::ARTICLES.absent, "not to be paired in this round");
-        return section;
-    };
+/// Adds the facts of a player that chapter 1 defines to `section`.
+pub(super) fn standing<E: Edition>(field: &Field, player: usize, section: &mut Section) {
     let entrant = &field.entrants[player];
     let ranked = field.ranked(&field.everybody());
     let rank = ranked.iter().take_while(|&&other| other != player).count() + 1;
@@ -30,11 +25,6 @@ pub(super) fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
         format!("{} in the previous round", if floated(entrant) { "floated" } else { "did not float" }),
     );
     section.cite(E::ARTICLES.colour, colours(entrant));
-    match entrant.barred.told(E::GAMES.round_word()) {
-        Some(barred) => section.cite(E::ARTICLES.c2, format!("may not have the bye: {barred}")),
-        None => section.cite(E::ARTICLES.c2, "may have the bye"),
-    }
-    section
 }
 
 /// The TPN in words. If colours are decided by the parity of another number (1.1), that number is added.

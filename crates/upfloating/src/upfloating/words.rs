@@ -1,8 +1,6 @@
 //! Words for participants and values, used in verdicts and explanations.
 
-use super::edition::Edition;
 use super::field::Field;
-use arbitrium_swiss::terms::forbidden::Obstacle;
 use arbitrium_swiss::weighing::Value;
 use arbitrium_tournament::PlayerId;
 
@@ -25,9 +23,4 @@ pub(super) fn id(field: &Field, player: usize) -> PlayerId {
 /// The count in a value; 0 if the criterion does not apply.
 pub(super) fn number(value: &Value) -> usize {
     if let Value::Count(number) = value { *number } else { 0 }
-}
-
-/// The reason why two participants may not meet, in words.
-pub(super) fn obstacle<E: Edition>(obstacle: Obstacle) -> String {
-    obstacle.told(E::GAMES.round_word())
 }
