@@ -128,5 +128,5 @@ pub(super) fn with_score<E: Edition>(d: Asked<'_, '_, E>, player: usize) -> Tell
 }
 
 fn id<E: Edition>(d: Asked<'_, '_, E>, player: usize) -> PlayerId {
-    d.field.entrants[player].id
+    d.field.id(player)
 }

@@ -23,7 +23,7 @@ pub(super) fn round<E: Edition>(
     let sections = round.brackets.iter().map(|paired| bracket::<E>(field, paired, search));
     let mut sections: Vec<Section> = sections.collect::<Result<_, _>>()?;
     if let Some(player) = round.bye {
-        let id = field.entrants[player].id;
+        let id = field.id(player);
         let mut section = Section::new("Bye");
         section.cite_about(
             &[id],

@@ -38,7 +38,7 @@ const SHARE: u64 = 400;
 
 impl<E: Edition> Reasons<'_, E> {
     fn id(&self, player: usize) -> PlayerId {
-        self.field.entrants[player].id
+        self.field.id(player)
     }
 
     /// Adds each minimised criterion with its value. If the value is noteworthy, the line also names the

@@ -20,13 +20,13 @@ use arbitrium_tournament::rulebook::Article;
 
 /// The pairing numbers of the players `players` as a list, such as `2, 6, 1`. `no player` if there are none.
 pub(super) fn players(field: &Field, players: &[usize]) -> String {
-    let ids: Vec<PlayerId> = players.iter().map(|&player| field.entrants[player].id).collect();
+    let ids: Vec<PlayerId> = field.ids(players);
     if ids.is_empty() { "no player".into() } else { numbers(&ids) }
 }
 
 /// Pairs as arbiters write them: `1-7, 2-8`.
 pub(super) fn pairs(field: &Field, pairs: &[(usize, usize)]) -> String {
-    let id = |player: usize| field.entrants[player].id;
+    let id = |player: usize| field.id(player);
     pairs.iter().map(|&(a, b)| format!("{}-{}", id(a), id(b))).collect::<Vec<_>>().join(", ")
 }
 
@@ -154,7 +154,7 @@ pub(super) fn paired_again(field: &Field, paired: &PairedBracket) -> Telling {
         Some(first) => {
             let down = &first.downfloaters;
             let floats = if down.len() > 1 { " move down" } else { " moves down" };
-            let down = Telling::list(down.iter().map(|&player| field.entrants[player].id));
+            let down = Telling::list(down.iter().map(|&player| field.id(player)));
             tell!["where ", down, floats, ", as by its first pairing, the round cannot be completed"]
         }
         None => "it has no pairing of its own".into(),

@@ -55,7 +55,7 @@ pub(super) fn facts(field: &Field, allocation: &Allocation) -> Telling {
 /// General Handling Rules 3.6: sorts the boards in the recommended order. Players are indices in the field, which are
 /// in the order of the TPNs.
 pub(super) fn sort_boards(field: &Field, pairs: &mut [(usize, usize)]) {
-    boards::sort(pairs, |player| (field.entrants[player].score, player));
+    boards::sort(pairs, |player| (field.score(player), player));
 }
 
 /// Whether the colours of a pair change with the initial colour.

@@ -165,17 +165,17 @@ impl Field {
     /// The members of a set that have the highest score in it (3.2).
     #[must_use]
     pub fn top_scoregroup(&self, set: &Set) -> Set {
-        let Some(top) = set.ones().map(|player| self.entrants[player].score).max() else {
+        let Some(top) = set.ones().map(|player| self.score(player)).max() else {
             return self.set([]);
         };
-        self.set(set.ones().filter(|&player| self.entrants[player].score == top))
+        self.set(set.ones().filter(|&player| self.score(player) == top))
     }
 
     /// The members of a set in descending order of score; if scores are equal, in ascending order of TPN (1.2).
     #[must_use]
     pub fn ranked(&self, set: &Set) -> Vec<usize> {
         let mut players: Vec<usize> = set.ones().collect();
-        players.sort_by_key(|&player| (std::cmp::Reverse(self.entrants[player].score), player));
+        players.sort_by_key(|&player| (std::cmp::Reverse(self.score(player)), player));
         players
     }
 }

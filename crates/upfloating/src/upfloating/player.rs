@@ -18,7 +18,7 @@ pub(super) fn standing<E: Edition>(field: &Field, player: usize, section: &mut S
         format!("score {}, place {rank} of the {} to be paired", entrant.score, ranked.len()),
     );
     section.cite(E::ARTICLES.tpn, numbered(entrant));
-    let group = (0..ranked.len()).filter(|&other| field.entrants[other].score == entrant.score);
+    let group = (0..ranked.len()).filter(|&other| field.score(other) == entrant.score);
     section.cite(E::ARTICLES.scoregroup, format!("scoregroup: {}", words::players(field, group)));
     section.cite(
         E::ARTICLES.floater,
@@ -55,14 +55,14 @@ pub(super) fn article<E: Edition>(entry: Entry) -> Option<&'static Article> {
 /// The player's bracket and opponent in this round, or the bye, in words.
 pub(super) fn place<E: Edition>(field: &Field, round: &RoundPairing, player: usize) -> Section {
     let mut section = Section::new(format!("This {}", E::GAMES.round_word()));
-    let id = |player: usize| field.entrants[player].id;
+    let id = |player: usize| field.id(player);
     if round.bye() == Some(player) {
         section.cite(E::ARTICLES.bye, format!("{} has the bye", id(player)));
     }
     for bracket in &round.brackets {
         let pair = bracket.pairing.candidate.pairs().find(|&(top, bottom)| top == player || bottom == player);
         let Some((top, bottom)) = pair else { continue };
-        let score = bracket.residents.ones().next().map(|resident| field.entrants[resident].score);
+        let score = bracket.residents.ones().next().map(|resident| field.score(resident));
         let bracket_name = score.map(|score| format!("bracket {score}")).unwrap_or_default();
         let role = if bracket.residents.contains(player) { "a resident" } else { "an upfloater" };
         section.cite(E::ARTICLES.scoregroup, format!("{role} of {bracket_name}"));

@@ -46,7 +46,7 @@ impl PassedOver {
     /// further players whom the line concerns.
     fn tell(self, field: &Field, section: &mut Section, intro: &str, about: &[usize]) {
         for (article, reason, players) in self.0 {
-            let ids: Vec<PlayerId> = about.iter().chain(&players).map(|&p| field.entrants[p].id).collect();
+            let ids: Vec<PlayerId> = about.iter().chain(&players).map(|&p| field.id(p)).collect();
             let text = format!("{intro}{}: {reason}", words::players(field, players));
             section.cite_about(&ids, article, text);
         }
@@ -105,7 +105,7 @@ impl<E: Edition> Tracer<'_, E> {
         }
         passed.tell(field, &mut section, "not ", &[]);
         let (article, why) = decision.why(&ours)?;
-        let id = field.entrants[receiver].id;
+        let id = field.id(receiver);
         section.cite_about(&[id], article, tell![id, " has the bye: ", why]);
         Ok(section)
     }
@@ -113,7 +113,7 @@ impl<E: Edition> Tracer<'_, E> {
     fn bracket(&self, stage: &Stage<'_>, bracket: &Bracket) -> Result<Section, Spent> {
         let field = self.field;
         let mut section = Section::new(format!("Bracket {}", stage.score()));
-        let residents = stage.residents.ones().map(|player| field.entrants[player].id);
+        let residents = stage.residents.ones().map(|player| field.id(player));
         section.cite(E::ARTICLES.scoregroup, tell!["residents: ", Telling::row(residents)]);
         let upfloaters = bracket.set();
         let decision = Upfloaters { stage, search: self.search };
@@ -125,15 +125,13 @@ impl<E: Edition> Tracer<'_, E> {
                 "no upfloater: the residents can be paired among themselves, and all others too",
             );
         } else {
-            let ids: Vec<PlayerId> = upfloaters.iter().map(|&player| field.entrants[player].id).collect();
+            let ids: Vec<PlayerId> = field.ids(upfloaters);
             section.cite_about(
                 &ids,
                 E::ARTICLES.first_set,
                 tell![
                     "upfloaters: {",
-                    Telling::row(
-                        bracket.upfloaters.candidate.iter().map(|&player| field.entrants[player].id)
-                    ),
+                    Telling::row(bracket.upfloaters.candidate.iter().map(|&player| field.id(player))),
                     "}"
                 ],
             );
@@ -160,7 +158,7 @@ impl<E: Edition> Tracer<'_, E> {
             E::ARTICLES.identifier,
             format!("the pairing is {}", pairing.name(&bracket.pairing.candidate)),
         );
-        let id = |player: usize| Some(field.entrants[player].id);
+        let id = |player: usize| Some(field.id(player));
         let column = |(top, other)| Column { above: id(top), below: id(other), fails: false };
         section.lay(bracket.pairing.candidate.pairs().map(column).collect());
         Ok(section)
@@ -183,7 +181,7 @@ impl<E: Edition> Tracer<'_, E> {
         upfloaters: &[usize],
         section: &mut Section,
     ) -> Result<(), Spent> {
-        let score = |player: usize| self.field.entrants[player].score;
+        let score = |player: usize| self.field.score(player);
         let Some(lowest) = upfloaters.iter().map(|&player| score(player)).min() else { return Ok(()) };
         let higher = stage.lower.ones().filter(|&p| score(p) > lowest && !upfloaters.contains(&p));
         let higher = self.field.ranked(&self.field.set(higher));
@@ -213,7 +211,7 @@ impl<E: Edition> Tracer<'_, E> {
         for (place, &player) in bracket.set().iter().enumerate() {
             let before = &bracket.set()[..place];
             let rank = field.ranked(&stage.lower);
-            let same_score = |p: &usize| field.entrants[*p].score == field.entrants[player].score;
+            let same_score = |p: &usize| field.entrants[*p].score == field.score(player);
             let earlier = rank.into_iter().take_while(|&p| p != player).filter(same_score);
             let after_last = |p: &usize| before.last().is_none_or(|last| !same_score(last) || last < p);
             let mut passed = PassedOver::default();
@@ -303,7 +301,7 @@ impl<E: Edition> Tracer<'_, E> {
                     self.why_not_opponent(stage, &open, bracket, (before, (top, candidate)))?;
                 passed.add(article, reason, candidate);
             }
-            passed.tell(field, section, &format!("for {} not ", field.entrants[top].id), &[top, bottom]);
+            passed.tell(field, section, &format!("for {} not ", field.id(top)), &[top, bottom]);
             open.remove(top);
             open.remove(bottom);
         }

@@ -17,7 +17,7 @@ pub(super) fn players(field: &Field, players: impl IntoIterator<Item = usize>) -
 
 /// The pairing number of a participant, who is given by the index in the field.
 pub(super) fn id(field: &Field, player: usize) -> PlayerId {
-    field.entrants[player].id
+    field.id(player)
 }
 
 /// The count in a value; 0 if the criterion does not apply.

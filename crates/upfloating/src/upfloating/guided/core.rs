@@ -51,13 +51,12 @@ impl<'a> Core<'a> {
     /// other levels are too few for a tail.
     fn with_levels(field: &'a Field, residents: &Set, lower: &Set, count: usize) -> Self {
         let all = levels(field, lower);
-        let size = |levels: &[Points]| {
-            lower.ones().filter(|&player| levels.contains(&field.entrants[player].score)).count()
-        };
+        let size =
+            |levels: &[Points]| lower.ones().filter(|&player| levels.contains(&field.score(player))).count();
         let tail = all.get(count..).unwrap_or_default();
         let tail_is_large = size(tail) >= 2 * (field.may_meet.most_missing() + 1);
         let kept = if tail_is_large { all[..count].to_vec() } else { all };
-        let members = lower.ones().filter(|&player| kept.contains(&field.entrants[player].score));
+        let members = lower.ones().filter(|&player| kept.contains(&field.score(player)));
         Core {
             field,
             residents: residents.clone(),
@@ -155,7 +154,7 @@ impl<'a> Core<'a> {
     /// upfloaters from the highest level follows from the others.
     fn charge_scores(&self, player: usize, cost: &mut [i64]) {
         cost[0] = 1;
-        let score = self.field.entrants[player].score;
+        let score = self.field.score(player);
         let from_below = self.levels.iter().rev().position(|&level| level == score);
         if let Some(place) = from_below.filter(|&place| place + 1 < self.levels.len()) {
             cost[1 + place] = 1;

@@ -247,10 +247,10 @@ fn best_values<'a>(stage: &Stage<'a>, asked: Asked) -> Result<Option<(Core<'a>, 
     let nobody = field.set([]);
     let demand = |scores: &Taken| {
         // C5 fixes the number of upfloaters of each level. So every best set leaves the same following level for C6.
-        let score_of = |set: Set| set.ones().next().map(|player| field.entrants[player].score);
+        let score_of = |set: Set| set.ones().next().map(|player| field.score(player));
         let left = stage.left_below(&scores.set());
         let level = following_scoregroup(stage, &left).and_then(score_of);
-        let members = |level| field.set(stage.lower.ones().filter(|&p| field.entrants[p].score == level));
+        let members = |level| field.set(stage.lower.ones().filter(|&p| field.score(p) == level));
         Demand {
             following: level.filter(|_| asked.c6).map(members),
             c7: asked.c7 && field.ways.asks_floats,
