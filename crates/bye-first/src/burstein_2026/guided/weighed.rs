@@ -2,8 +2,8 @@
 //!
 //! C1 and C3 to C8 compare the same values as C1, C3, C4, C6, C7, C8 and C12 of the Dutch system of 2026. So a bracket
 //! is weighed as a Dutch bracket by these criteria alone. There it has no moved-down players, because incoming floaters
-//! may meet each other. No player is left over for the bye, which is given before. The order of the candidates is the
-//! one of 4.3, so the most pairs come first only if C5 counts.
+//! may meet each other. No player is barred from the bye, because it is given before and all others are paired. The
+//! order of the candidates is that of 4.3, so the most pairs come first only if C5 counts.
 
 use super::super::bracket::{C7, Candidate, Pairs};
 use super::super::criteria;
@@ -16,6 +16,7 @@ use arbitrium_dutch::guided::{Asked, Guided, Optimum};
 use arbitrium_dutch::{Dutch2026, Field, Readings};
 use arbitrium_search::Spent;
 use arbitrium_swiss::guided::Cheapest;
+use arbitrium_swiss::terms::history::Barred;
 use arbitrium_swiss::weighing::{Part, Value};
 use arbitrium_tournament::Points;
 use arbitrium_tournament::rulebook::Article;
@@ -53,12 +54,13 @@ impl<'d, 'a> Weighed<'d, 'a> {
     /// The best matchings. `looks` says whether C7 counts.
     fn looking(decision: &'d Pairs<'a>, part: Part, looks: bool) -> Result<Option<Self>, Spent> {
         let own = |_| Own { bye_score: Points::ZERO, unplayed: 0, is_topscorer: false };
-        let field = Field {
+        let mut field = Field {
             company: decision.field.with_own(own),
             is_last_round: false,
             initial_colour: None,
             readings: Readings::default(),
         };
+        field.entrants.iter_mut().for_each(|entrant| entrant.barred = Barred::default());
         let bracket = decision.bracket;
         let bracket = Bracket { mdps: Vec::new(), residents: bracket.players(), ..bracket.clone() };
         let weighed = BracketDecision::<Dutch2026>::new(&field, &bracket, &Guided);
