@@ -31,7 +31,7 @@ impl<E: Edition> Case<'_, '_, E> {
     }
 
     fn id(&self, player: usize) -> PlayerId {
-        self.field().entrants[player].id
+        self.field().id(player)
     }
 
     fn ids(&self, players: &[usize]) -> Vec<PlayerId> {

@@ -16,7 +16,7 @@ articles! {
         "A bracket holds the residents (one scoregroup) and the players left unpaired in the previous bracket. With different scores it is heterogeneous.";
     FLOATS: "A.4", Defining, "crates/dutch/src/field.rs::float",
         "With different scores, the higher ranked player gets a downfloat, the lower an upfloat. An unplayed round is a downfloat.";
-    PAB: "A.5", Deciding, "crates/dutch/src/judge.rs::violations",
+    PAB: "A.5", Deciding, "crates/swiss/src/weighing_document.rs::violations",
         "If the number of players is odd, exactly one has the pairing-allocated bye. It gives no opponent, no colour and a win's points, unless the rules say otherwise.";
     PREFERENCE: "A.6", Defining, "crates/dutch/src/preference.rs::preference",
         "The colour difference is the number of games with White minus those with Black. With the last two games it makes the preference absolute, strong or mild.";
@@ -91,7 +91,7 @@ articles! {
         "Exchanges are sorted by size, then difference of the sums. Then the highest number from S1 comes first, then the lowest from S2.";
     MDP_SETS: "D.3", Defining, "crates/dutch/src/bracket.rs::mdp_sets",
         "Moved-down players are exchanged with the limbo. The S1 with the highest scores comes first, then the one with the lowest numbers.";
-    INITIAL_COLOUR: "E", Defining, "crates/dutch/src/colours.rs::deduce_initial_colour",
+    INITIAL_COLOUR: "E", Defining, "crates/swiss/src/weighing_document.rs::initial_colour",
         "The initial colour is determined by lot before the pairing of round 1. For each pair E.1 to E.5 apply in this order.";
     COLOUR_BOTH: "E.1", Deciding, "crates/dutch/src/colours.rs::ladder",
         "Both colour preferences must be granted if they differ.";
@@ -103,7 +103,7 @@ articles! {
         "The colour preference of the higher ranked player is granted.";
     COLOUR_PARITY: "E.5", Deciding, "crates/dutch/src/colours.rs::ladder",
         "A higher ranked player with an odd pairing number gets the initial colour. With an even number it is the other colour.";
-    HANDLING_ABSENT: "GHR D.4", Deciding, "crates/dutch/src/judge.rs::violations",
+    HANDLING_ABSENT: "GHR D.4", Deciding, "crates/swiss/src/weighing_document.rs::violations",
         "Players known in advance not to play in a round are not paired in it.";
     HANDLING_COLOURS: "GHR D.5", Defining, "crates/swiss/src/terms/history.rs::colour_played",
         "Only played games count in a colour sequence.";

@@ -28,7 +28,7 @@ articles! {
         "A downfloat is also given for a pairing-allocated bye, and for a round without a game that gives more points than a loss.";
     NO_OTHER_FLOATS: "1.4.4", Defining, "crates/dutch/src/field.rs::float",
         "Only the players named in 1.4.2 and 1.4.3 receive floats.";
-    PAB: "1.5", Deciding, "crates/dutch/src/judge.rs::violations",
+    PAB: "1.5", Deciding, "crates/swiss/src/weighing_document.rs::violations",
         "If the number of players is odd, exactly one has the pairing-allocated bye. It gives no opponent, no colour and a win's points, unless the rules say otherwise.";
     DIFFERENCE: "1.6", Defining, "crates/swiss/src/terms/preference.rs::colour_difference",
         "The colour difference is the number of games with White minus the number of games with Black.";
@@ -36,11 +36,11 @@ articles! {
         "The colour preference is absolute, strong or mild, by the colour difference and the last two games. Without games there is none.";
     TOPSCORERS: "1.8", Defining, "crates/dutch/src/field.rs::is_topscorer",
         "Topscorers have a score of over 50% of the maximum when the final round is paired.";
-    COMPLETE: "1.9.1", Deciding, "crates/dutch/src/judge.rs::violations",
+    COMPLETE: "1.9.1", Deciding, "crates/swiss/src/weighing_document.rs::violations",
         "All players are paired, except at most one with the bye, and C1 to C3 are complied with.";
     STEPS: "1.9.2", Defining, "crates/dutch/src/round.rs::pair_round",
         "The pairing starts with the top scoregroup and continues bracket by bracket in descending order.";
-    IMPOSSIBLE: "1.9.3", Defining, "crates/dutch/src/round.rs::impossible",
+    IMPOSSIBLE: "1.9.3", Defining, "crates/swiss/src/terms/company.rs::impossible",
         "If no complete round-pairing exists, the Chief Arbiter decides.";
     C1: "2.1.1" / "C1", Deciding, "crates/dutch/src/criteria.rs::c1",
         "Two players do not meet more than once.";
@@ -113,7 +113,7 @@ articles! {
         "A set of pairable moved-down players leaves a limbo that complies with C7. Sets are sorted by the smallest differing number.";
     NEXT: "4.5", Defining, "crates/dutch/src/bracket.rs::candidates",
         "Each application of Articles 4.2 to 4.4 picks the next element of the order.";
-    INITIAL_COLOUR: "5.1", Defining, "crates/dutch/src/colours.rs::deduce_initial_colour",
+    INITIAL_COLOUR: "5.1", Defining, "crates/swiss/src/weighing_document.rs::initial_colour",
         "The initial colour is determined by lot before the pairing of round 1.";
     COLOUR_BOTH: "5.2.1", Deciding, "crates/dutch/src/colours.rs::ladder",
         "Both colour preferences must be granted if they differ.";
@@ -127,7 +127,7 @@ articles! {
         "A higher ranked player with an odd TPN gets the initial colour. With an even TPN it is the other colour.";
     HANDLING_NUMBERS: "GHR 2", Defining, "crates/swiss/src/terms/numbers.rs::tournament_pairing_numbers",
         "A late entry has a TPN only after the actual arrival.";
-    HANDLING_ABSENT: "GHR 3.3", Deciding, "crates/dutch/src/judge.rs::violations",
+    HANDLING_ABSENT: "GHR 3.3", Deciding, "crates/swiss/src/weighing_document.rs::violations",
         "Players known in advance not to play in a round are not paired in it.";
     HANDLING_COLOURS: "GHR 3.4", Defining, "crates/swiss/src/terms/history.rs::colour_played",
         "Only played games count in a colour sequence.";

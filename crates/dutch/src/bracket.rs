@@ -9,14 +9,14 @@ use super::field::Field;
 use super::kind::{Kind, Sight};
 use super::readings::RemainderBsn;
 use arbitrium_search::{Spent, Stop, combinations};
-use arbitrium_swiss::terms::{exchanges, transpositions};
+use arbitrium_swiss::terms::{Company, exchanges, transpositions};
 use arbitrium_swiss::weighing::{Criterion, Decision, Part, Value};
 use arbitrium_tournament::Points;
 use arbitrium_tournament::rulebook::Article;
 
 /// A group of players to be paired (1.3.2), and the players below it. A player is given as an index into
 /// the players of [`Field::company`], who are in the order of 1.2.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Bracket {
     /// The moved-down players (1.4.1), in the order of 1.2.
     pub mdps: Vec<usize>,
@@ -53,7 +53,7 @@ impl Bracket {
         self.len() == 0
     }
 
-    /// All players in the order of 1.2.
+    /// All players in the order of 1.2 (in the Burstein System in the order of 4.1).
     #[must_use]
     pub fn players(&self) -> Vec<usize> {
         let mut players: Vec<usize> = self.mdps.iter().chain(&self.residents).copied().collect();
@@ -75,20 +75,20 @@ impl Bracket {
 
     /// The score by which the bracket is named: the highest score of its residents; 0 without residents.
     #[must_use]
-    pub fn score(&self, field: &Field) -> Points {
+    pub fn score<Own>(&self, field: &Company<Own>) -> Points {
         self.residents.first().map_or(Points::ZERO, |&player| field.score(player))
     }
 
     /// The score of the lowest ranked player of the bracket; 0 if the bracket is empty.
     #[must_use]
-    pub fn lowest_score(&self, field: &Field) -> Points {
+    pub fn lowest_score<Own>(&self, field: &Company<Own>) -> Points {
         let lowest = self.mdps.last().max(self.residents.last());
         lowest.map_or(Points::ZERO, |&player| field.score(player))
     }
 
     /// The name of the bracket in a sentence: `bracket 3.0`.
     #[must_use]
-    pub fn name(&self, field: &Field) -> String {
+    pub fn name<Own>(&self, field: &Company<Own>) -> String {
         match self.role {
             Role::Ordinary => format!("bracket {}", self.score(field)),
             Role::Penultimate | Role::CollapsedLast => format!("the {}", self.title(field)),
@@ -98,7 +98,7 @@ impl Bracket {
     /// The name of the bracket in a heading: `Bracket 3.0`. The collapsed last bracket contains players of several
     /// scores.
     #[must_use]
-    pub fn title(&self, field: &Field) -> String {
+    pub fn title<Own>(&self, field: &Company<Own>) -> String {
         match self.role {
             Role::Ordinary => format!("Bracket {}", self.score(field)),
             Role::Penultimate => format!("Penultimate Pairing Bracket {}", self.score(field)),
@@ -109,9 +109,9 @@ impl Bracket {
     /// The next bracket if `downfloaters` float down. It consists of the downfloaters and the next
     /// scoregroup. `None` if no players remain below.
     ///
-    /// Articles of 2026: 1.3.2, 1.4.1; 2017: A.3.
+    /// Articles of 2026: 1.3.2, 1.4.1; 2017: A.3; of the Burstein System: 1.2.2.
     #[must_use]
-    pub fn following(&self, field: &Field, downfloaters: &[usize]) -> Option<Bracket> {
+    pub fn following<Own>(&self, field: &Company<Own>, downfloaters: &[usize]) -> Option<Bracket> {
         let next = field.top_scoregroup(self.below.get(..).filter(|below| !below.is_empty())?);
         Some(Bracket {
             mdps: downfloaters.to_vec(),
@@ -124,7 +124,9 @@ impl Bracket {
     /// All players that remain unpaired after this bracket if `downfloaters` float down, in the order of 1.2.
     #[must_use]
     pub fn unpaired_after(&self, downfloaters: &[usize]) -> Vec<usize> {
-        downfloaters.iter().chain(&self.below).copied().collect()
+        let mut unpaired: Vec<usize> = downfloaters.iter().chain(&self.below).copied().collect();
+        unpaired.sort_unstable();
+        unpaired
     }
 }
 
@@ -150,6 +152,21 @@ impl Candidate {
         Candidate { pairs, downfloaters }
     }
 
+    /// The opponents by their numbers in the bracket, from 1, in the order of [`Bracket::players`]. The opponent of a
+    /// downfloater is `0`. Each pair is listed once, with the smaller number first, but zero last.
+    ///
+    /// Articles of the Burstein System: 4.1, 4.2.
+    #[must_use]
+    pub fn opponents(&self, bracket: &Bracket) -> Vec<(usize, usize)> {
+        let players = bracket.players();
+        let number = |player: usize| players.partition_point(|&other| other < player) + 1;
+        let pairs = self.pairs.iter().map(|&(a, b)| (number(a), number(b)));
+        let mut all: Vec<(usize, usize)> =
+            pairs.chain(self.downfloaters.iter().map(|&player| (number(player), 0))).collect();
+        all.sort_unstable();
+        all
+    }
+
     /// A candidate without pairs, in which only this player floats down.
     pub(super) fn left(player: usize) -> Self {
         Candidate { pairs: Vec::new(), downfloaters: vec![player] }
@@ -157,7 +174,8 @@ impl Candidate {
 
     /// The candidate of `bracket` with the pairs that a complete round makes inside the bracket. `opponents`
     /// has the opponent of each player of the field; `None` for a player without an opponent.
-    pub(super) fn of_round(bracket: &Bracket, opponents: &[Option<usize>]) -> Self {
+    #[must_use]
+    pub fn of_round(bracket: &Bracket, opponents: &[Option<usize>]) -> Self {
         let inside = bracket.players();
         let met =
             |a: usize| opponents[a].filter(|&b| a < b && inside.binary_search(&b).is_ok()).map(|b| (a, b));

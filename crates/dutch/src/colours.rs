@@ -7,23 +7,11 @@ use arbitrium_swiss::terms::colours::{
     Decided, Gives, Ladder, Rule, Side, Two, alternating, both, hangs_on_initial_colour, of_the_first,
     stronger,
 };
-use arbitrium_swiss::terms::initial_colour;
 use arbitrium_swiss::terms::preference::{Strength, colour_difference};
 use arbitrium_tournament::Colour;
-use arbitrium_tournament::rulebook::Article;
 
 /// The colours of a pair, and the article that gives them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Allocation {
-    /// The player with White, as an index into the field.
-    pub white: usize,
-    /// The player with Black, as an index into the field.
-    pub black: usize,
-    /// The article of the deciding rule.
-    pub article: &'static Article,
-    /// The facts that the deciding rule uses.
-    pub facts: Facts,
-}
+pub type Allocation = arbitrium_swiss::Allocation<Facts>;
 
 /// The facts that a colour rule uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -106,14 +94,8 @@ pub fn allocate<E: Edition>(field: &Field, a: usize, b: usize) -> Allocation {
     Allocation { white, black, article, facts }
 }
 
-/// The initial colour that most boards of the first round agree with (5.1; in 2017 E). In each of `boards`,
-/// White comes first. `None` if there is no majority.
-#[must_use]
-pub fn deduce_initial_colour<E: Edition>(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {
-    let assumed_white = Field { initial_colour: Some(Colour::White), ..field.clone() };
+/// Whether the colours of a pair change with the initial colour.
+pub(super) fn depends_on_initial_colour<E: Edition>(field: &Field, a: usize, b: usize) -> bool {
     let ladder = ladder::<E>(field.readings);
-    initial_colour::obeyed_by_most(boards, |a, b| {
-        let hangs = hangs_on_initial_colour(&two(field, a, b).0, |two| ladder.decide(two));
-        hangs.then(|| allocate::<E>(&assumed_white, a, b).white)
-    })
+    hangs_on_initial_colour(&two(field, a, b).0, |two| ladder.decide(two))
 }

@@ -83,7 +83,7 @@ pub(super) fn sits<E: Edition>(d: Asked<'_, '_, E>, speaks: Speaks) -> Telling {
     let Speaks::Meeting { player, opponent } = speaks else { return Telling::new() };
     let is_white = allocate::<E>(d.field, player, opponent).white == player;
     let gets = if is_white { Colour::White } else { Colour::Black };
-    let history = words::history(&d.field.entrants[player]);
+    let history = d.field.entrants[player].told_history();
     tell![id(d, player), " gets ", gets.to_string(), " after ", history]
 }
 
@@ -128,5 +128,5 @@ pub(super) fn with_score<E: Edition>(d: Asked<'_, '_, E>, player: usize) -> Tell
 }
 
 fn id<E: Edition>(d: Asked<'_, '_, E>, player: usize) -> PlayerId {
-    d.field.entrants[player].id
+    d.field.id(player)
 }

@@ -1,26 +1,27 @@
-//! An edition of the Dutch system as a [`Document`], the form that the judge and the reports use.
+//! An edition of the Dutch system as a
+//! [`Document`](arbitrium_swiss::Document), the form that the judge and the reports use.
 
 use std::marker::PhantomData;
 
 use super::bracket::BracketDecision;
+use super::colours::Allocation;
 use super::edition::Edition;
-use super::field::Field;
+use super::field::{Field, Own};
 use super::guided::{Guided, Shown};
 use super::literal::Literal;
 use super::readings::Readings;
 use super::round::{PairedBracket, RoundPairing, Search, pair_round, pair_round_while};
 use super::{Dutch2017, Dutch2026, colours, explain, judge, words};
 use arbitrium_search::Spent;
-use arbitrium_swiss::terms::boards;
-use arbitrium_swiss::terms::company::wishing;
+use arbitrium_swiss::attendance::Articles;
 use arbitrium_swiss::weighing::Table;
 use arbitrium_swiss::{
-    Card, Document, Explanation, Failure, Judged, Pairing, PairingSystem, Recorded, SearchKind, Section,
-    System, Violation,
+    Cited, Class, Decisive, Explanation, Failure, Pairing, PairingSystem, Recorded, SearchKind, Section,
+    System, Telling, WeighingDocument, prohibitions_at_work,
 };
 use arbitrium_tournament::position::Position;
 use arbitrium_tournament::rulebook::{Article, Rulebook};
-use arbitrium_tournament::{BakuText, Colour, GamesPerRound, PlayerId};
+use arbitrium_tournament::{BakuText, Colour};
 
 /// An edition of the Dutch system under given interpretations, which pairs and judges rounds.
 pub type Dutch<E> = System<Text<E>>;
@@ -38,23 +39,32 @@ pub fn system_2026() -> Box<dyn PairingSystem> {
     Box::new(Dutch::<Dutch2026>::default())
 }
 
-/// The edition `E` as a [`Document`]: its articles, and how it pairs, judges and explains a round.
+/// The edition `E` as a rules document: its articles, and how it pairs, judges and explains a round.
 #[derive(Debug)]
 pub struct Text<E: Edition>(PhantomData<E>);
 
-impl<E: Edition> Document for Text<E> {
+impl<E: Edition> WeighingDocument for Text<E> {
     type Readings = Readings;
+    type Own = Own;
     type Field = Field;
     type Search = dyn Search<E>;
     type Round = RoundPairing;
+    type Facts = colours::Facts;
 
     const RULEBOOK: &'static Rulebook = E::RULEBOOK;
-    const GAMES: GamesPerRound = GamesPerRound::One;
     const BAKU: BakuText = E::BAKU;
     const FOLDS: bool = true;
-    const COMPLETE: &'static Article = E::ARTICLES.complete;
-    const ABSENT: &'static Article = E::ARTICLES.absent;
-    const ONESELF: &'static Article = E::ARTICLES.complete;
+    const CITED: Cited = Cited {
+        attendance: Articles {
+            absent: E::ARTICLES.absent,
+            complete: E::ARTICLES.complete,
+            bye: E::ARTICLES.bye,
+        },
+        c1: E::ARTICLES.c1,
+        c2: E::ARTICLES.c2,
+        same_colour: E::ARTICLES.c3,
+        prohibited: E::ARTICLES.prohibited,
+    };
 
     fn field(position: &Position, readings: Readings) -> Result<Field, Spent> {
         Ok(Field::new::<E>(position, readings))
@@ -62,18 +72,6 @@ impl<E: Edition> Document for Text<E> {
 
     fn is_same(one: &Field, other: &Field) -> bool {
         one.agrees_with(other)
-    }
-
-    fn cards(field: &Field) -> Vec<Card> {
-        field.entrants.iter().map(Card::of).collect()
-    }
-
-    fn index_of(field: &Field, id: PlayerId) -> Option<usize> {
-        field.index_of(id)
-    }
-
-    fn size(field: &Field) -> usize {
-        field.entrants.len()
     }
 
     fn searching<T>(kind: SearchKind, work: impl FnOnce(&Self::Search) -> T) -> T {
@@ -91,11 +89,9 @@ impl<E: Edition> Document for Text<E> {
         pair_round(field, search)
     }
 
-    /// The round under the rules if it equals the recorded one; `None` if it differs. The inner `Err` says
-    /// why there is no correct round. The pairing stops at the first bracket with a different pair, because
-    /// later brackets depend on it. `other` is another known pairing of the round, which may prove a
-    /// difference with less work.
-    fn round_as_recorded(
+    /// The pairing stops at the first bracket with a different pair, because later brackets depend on it. `other` may
+    /// prove a difference with less work.
+    fn round_while_recorded(
         field: &Field,
         recorded: &Recorded,
         other: Option<&Pairing>,
@@ -107,79 +103,68 @@ impl<E: Edition> Document for Text<E> {
             Some(Shown::Nothing(known)) => known,
             None => Vec::new(),
         };
-        let id = |player: usize| field.entrants[player].id;
         let published = recorded.pair_set();
-        let stands = |&(a, b): &(usize, usize)| published.contains(id(a), id(b));
+        let stands = |&(a, b): &(usize, usize)| published.contains(field.id(a), field.id(b));
         let is_recorded = |paired: &PairedBracket| paired.candidate.pairs.iter().all(stands);
-        let found = pair_round_while(field, search, known, &is_recorded)?;
-        let agrees = |round: &RoundPairing| recorded.has_the_boards_of(&with_colours::<E>(field, round));
-        Ok(found.map(|round| round.filter(agrees)))
+        pair_round_while(field, search, known, &is_recorded)
     }
 
-    fn pairing(field: &Field, round: &RoundPairing) -> Pairing {
-        with_colours::<E>(field, round)
+    fn pairs(round: &RoundPairing) -> impl Iterator<Item = (usize, usize)> {
+        round.pairs()
     }
 
-    fn violations(position: &Position, field: &Field, recorded: &Recorded) -> Vec<Violation> {
-        judge::violations::<E>(position, field, recorded)
+    fn bye(round: &RoundPairing) -> Option<usize> {
+        round.bye
     }
 
-    fn compare(
+    fn initial_colour(field: &mut Field) -> &mut Option<Colour> {
+        &mut field.initial_colour
+    }
+
+    fn allocate(field: &Field, a: usize, b: usize) -> Allocation {
+        colours::allocate::<E>(field, a, b)
+    }
+
+    fn depends_on_initial_colour(field: &Field, a: usize, b: usize) -> bool {
+        colours::depends_on_initial_colour::<E>(field, a, b)
+    }
+
+    fn colour_facts(field: &Field, allocation: &Allocation) -> Telling {
+        words::colour_facts(field, allocation)
+    }
+
+    fn difference(
         field: &Field,
         round: &RoundPairing,
-        recorded: &Recorded,
+        (recorded, partners): (&Recorded, &[Option<usize>]),
         search: &Self::Search,
-    ) -> Result<Judged, Spent> {
-        judge::compare(field, round, recorded, search)
+    ) -> Result<Option<(Class, Decisive)>, Spent> {
+        judge::difference(field, round, (recorded, partners), search)
     }
 
     fn explain(field: &Field, round: &RoundPairing, search: &Self::Search) -> Result<Explanation, Spent> {
         explain::round(field, round, search)
     }
 
-    fn standing(field: &Field, player: PlayerId) -> Section {
-        explain::standing::<E>(field, player)
+    fn tell_standing(field: &Field, player: usize, section: &mut Section) {
+        explain::standing::<E>(field, player, section);
     }
 
-    fn forbids(field: &Field, (a, b): (usize, usize)) -> Option<(&'static Article, String)> {
-        let obstacle = field.obstacle(a, b)?;
-        Some((words::obstacle_article::<E>(obstacle), format!(": {}", obstacle.told())))
-    }
-
-    fn with_wish(
-        field: &Field,
-        pair: (usize, usize),
-        search: &Self::Search,
-    ) -> Result<Result<Pairing, Failure>, Spent> {
-        let field = wishing(field, pair);
-        Ok(pair_round(&field, search)?.map(|round| with_colours::<E>(&field, &round)))
-    }
-
-    fn exercised(
+    fn at_work(
         field: &Field,
         round: &RoundPairing,
         search: &Self::Search,
     ) -> Result<Vec<&'static Article>, Spent> {
-        explain::exercised(field, round, search)
-    }
-
-    fn initial_colour(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {
-        colours::deduce_initial_colour::<E>(field, boards)
+        let mut found = Vec::new();
+        for paired in &round.brackets {
+            let decision = BracketDecision::new(field, &paired.bracket, search.as_outlook());
+            found.extend(search.at_work(&decision, &paired.candidate)?);
+        }
+        found.extend(prohibitions_at_work::<Self>(field, round, search)?);
+        Ok(found)
     }
 
     fn tables() -> Vec<Table> {
         vec![Table::of::<BracketDecision<'_, E>>("the pairing of a bracket")]
-    }
-}
-
-/// The pairing of a round as boards with colours, in board order, and the bye.
-pub(super) fn with_colours<E: Edition>(field: &Field, round: &RoundPairing) -> Pairing {
-    let allocated = round.pairs().map(|(a, b)| colours::allocate::<E>(field, a, b));
-    let mut pairs: Vec<(usize, usize)> = allocated.map(|board| (board.white, board.black)).collect();
-    boards::sort(&mut pairs, |player| (field.score(player), usize::from(field.entrants[player].id.get())));
-    let id = |player: usize| field.entrants[player].id;
-    Pairing {
-        pairs: pairs.into_iter().map(|(white, black)| (id(white), id(black))).collect(),
-        bye: round.bye.map(id),
     }
 }

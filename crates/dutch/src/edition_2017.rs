@@ -156,7 +156,7 @@ fn is_in_the_limbo(_: &Sight, counted: &Counted<'_>) -> bool {
 
 /// A text for C.6 about a pair with different scores or about a downfloater. Empty for a pair with equal scores.
 fn unequal(d: Asked<'_, '_>, speaks: Speaks) -> Telling {
-    let id = |player: usize| d.field.entrants[player].id;
+    let id = |player: usize| d.field.id(player);
     match speaks {
         Speaks::Pair(a, b) | Speaks::Meeting { player: a, opponent: b } => {
             let apart = difference(&d.sight, &speaks.seen(d));

@@ -2,18 +2,16 @@
 //! criterion, and the place of the chosen candidate in the order of the rules. The colours follow.
 
 use super::bracket::{BracketDecision, Role};
-use super::colours::allocate;
+use super::document::Text;
 use super::edition::Edition;
-use super::field::{Entrant, Field, Float};
+use super::field::{Field, Float};
 use super::place::Place;
 use super::reasons::Reasons;
-use super::round::{PairedBracket, RoundPairing, Search, pair_round};
+use super::round::{PairedBracket, RoundPairing, Search};
 use super::words;
 use arbitrium_search::Spent;
-use arbitrium_swiss::judging;
 use arbitrium_swiss::weighing::{Chosen, Part};
-use arbitrium_swiss::{Column, Explanation, Line, Section, Telling, tell};
-use arbitrium_tournament::PlayerId;
+use arbitrium_swiss::{Column, Explanation, Section, Telling, explained_colours, tell};
 use arbitrium_tournament::rulebook::Article;
 
 /// Explains a paired round: each bracket, the bye and the colours.
@@ -25,7 +23,7 @@ pub(super) fn round<E: Edition>(
     let sections = round.brackets.iter().map(|paired| bracket::<E>(field, paired, search));
     let mut sections: Vec<Section> = sections.collect::<Result<_, _>>()?;
     if let Some(player) = round.bye {
-        let id = field.entrants[player].id;
+        let id = field.id(player);
         let mut section = Section::new("Bye");
         section.cite_about(
             &[id],
@@ -34,12 +32,8 @@ pub(super) fn round<E: Edition>(
         );
         sections.push(section);
     }
-    sections.push(colours::<E>(field, round));
+    sections.push(explained_colours::<Text<E>>(field, round.pairs()));
     Ok(Explanation { sections })
-}
-
-fn ids(field: &Field, players: &[usize]) -> Vec<PlayerId> {
-    players.iter().map(|&player| field.entrants[player].id).collect()
 }
 
 fn bracket<E: Edition>(
@@ -52,10 +46,10 @@ fn bracket<E: Edition>(
     let (bracket, candidate) = (&paired.bracket, &paired.candidate);
     let cited = E::ARTICLES;
     let mut section = Section::new(bracket.title(field));
-    let named = |players: &[usize]| Telling::row(ids(field, players));
-    let id = |player: usize| field.entrants[player].id;
+    let named = |players: &[usize]| Telling::row(field.ids(players));
+    let id = |player: usize| field.id(player);
     let say = |section: &mut Section, players: &[usize], article: &'static Article, told: Telling| {
-        section.cite_about(&ids(field, players), article, told);
+        section.cite_about(&field.ids(players), article, told);
     };
     match bracket.role {
         Role::Ordinary => {}
@@ -89,7 +83,7 @@ fn bracket<E: Edition>(
         let s2 = &place.remainder[place.s1.len()..];
         let text = tell!["S1 ", named(original), "; S2 ", named(s2)];
         section.value_about(&[], cited.subgroups, text);
-        section.lay(Column::opposite(&ids(field, original), &ids(field, s2)));
+        section.lay(Column::opposite(&field.ids(original), &field.ids(s2)));
         if !place.exchange.from_s1.is_empty() {
             let before = ": what comes before it in the order is worse by a criterion";
             say(&mut section, &[], cited.exchange, tell![words::exchange(field, &place), before]);
@@ -98,11 +92,11 @@ fn bracket<E: Edition>(
     reasons.passed_over(&mut section)?;
     for (&mdp, &opponent) in place.mdps.iter().zip(&place.opponents) {
         let meet = tell![id(mdp), " meets ", id(opponent)];
-        section.value_about(&ids(field, &[mdp, opponent]), cited.mdp_pairing, meet);
+        section.value_about(&field.ids(&[mdp, opponent]), cited.mdp_pairing, meet);
     }
     for (&first, &second) in place.s1.iter().zip(&place.order) {
         let meet = tell![id(first), " meets ", id(second)];
-        section.value_about(&ids(field, &[first, second]), cited.first, meet);
+        section.value_about(&field.ids(&[first, second]), cited.first, meet);
     }
     if !candidate.pairs.is_empty() {
         say(&mut section, &[], cited.first, words::pairs(field, &candidate.pairs).into());
@@ -118,31 +112,16 @@ fn bracket<E: Edition>(
     Ok(section)
 }
 
-fn colours<E: Edition>(field: &Field, round: &RoundPairing) -> Section {
-    judging::colours(round.pairs().map(|(a, b)| {
-        let board = allocate::<E>(field, a, b);
-        let (white, black) = (&field.entrants[board.white], &field.entrants[board.black]);
-        let facts = words::colour_facts(field, board.facts, a, b);
-        let told = tell![white.id, " (White) - ", black.id, ": ", facts];
-        (Line::new(Some(board.article), told, &[white.id, black.id]), [white, black].map(Entrant::preferred))
-    }))
-}
-
-/// A section with the facts of a player before the round.
-pub(super) fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
+/// Adds the facts of a player before the round to `section`.
+pub(super) fn standing<E: Edition>(field: &Field, player: usize, section: &mut Section) {
     let cited = E::ARTICLES;
-    let mut section = Section::new(format!("Player {id}"));
-    let Some(player) = field.index_of(id) else {
-        section.cite(cited.absent, "not to be paired in this round");
-        return section;
-    };
     let entrant = &field.entrants[player];
     let ranked =
         format!("score {}, place {} of the {} to be paired", entrant.score, player + 1, field.entrants.len());
     section.cite(cited.order, ranked);
     section.cite(
         cited.preference,
-        format!("colours so far {}; {}", words::history(entrant), words::preference(entrant)),
+        format!("colours so far {}; {}", entrant.told_history(), entrant.told_preference()),
     );
     let float = |float: Option<Float>| match float {
         Some(Float::Down) => "a downfloat",
@@ -157,43 +136,4 @@ pub(super) fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
     if entrant.own.is_topscorer {
         section.cite(cited.topscorers, "a topscorer");
     }
-    match entrant.barred.told("round") {
-        Some(barred) => section.cite(cited.c2, format!("may not have the bye: {barred}")),
-        None => section.cite(cited.c2, "may have the bye"),
-    }
-    section
-}
-
-/// The articles that were needed to choose this pairing.
-pub(super) fn exercised<E: Edition>(
-    field: &Field,
-    round: &RoundPairing,
-    search: &dyn Search<E>,
-) -> Result<Vec<&'static Article>, Spent> {
-    let mut found = vec![E::ARTICLES.complete];
-    if round.bye.is_some() {
-        found.push(E::ARTICLES.bye);
-    }
-    for paired in &round.brackets {
-        let decision = BracketDecision::new(field, &paired.bracket, search.as_outlook());
-        found.extend(search.at_work(&decision, &paired.candidate)?);
-    }
-    if would_differ_without_prohibitions(field, round, search)? {
-        found.push(E::ARTICLES.prohibited);
-    }
-    found.extend(round.pairs().map(|(a, b)| allocate::<E>(field, a, b).article));
-    Ok(found)
-}
-
-/// Whether the round would have other pairs or another bye without the organiser's prohibitions.
-fn would_differ_without_prohibitions<E: Edition>(
-    field: &Field,
-    round: &RoundPairing,
-    search: &dyn Search<E>,
-) -> Result<bool, Spent> {
-    let Some(forbidden) = field.forbidden.without_prohibitions() else { return Ok(false) };
-    let mut without = field.clone();
-    without.forbidden = forbidden;
-    let other = pair_round(&without, search)?;
-    Ok(other.is_ok_and(|other| other.bye != round.bye || !other.pairs().eq(round.pairs())))
 }

@@ -3,6 +3,7 @@
 
 use super::argument::Case;
 use super::bracket::BracketDecision;
+use super::document::Text;
 use super::edition::Edition;
 use super::field::Field;
 use super::place::Place;
@@ -11,7 +12,7 @@ use super::row;
 use super::words;
 use arbitrium_search::{Limits, Spent, steps};
 use arbitrium_swiss::weighing::{self, Decided, Value};
-use arbitrium_swiss::{Section, Telling, tell};
+use arbitrium_swiss::{Section, Telling, WeighingDocument, tell};
 use arbitrium_tournament::PlayerId;
 use arbitrium_tournament::rulebook::Article;
 
@@ -37,7 +38,7 @@ const SHARE: u64 = 400;
 
 impl<E: Edition> Reasons<'_, E> {
     fn id(&self, player: usize) -> PlayerId {
-        self.field.entrants[player].id
+        self.field.id(player)
     }
 
     /// Adds each minimised criterion with its value. If the value is noteworthy, the line also names the
@@ -104,7 +105,7 @@ impl<E: Edition> Reasons<'_, E> {
     /// The article that forbids these two players to meet, and the reason in words; `None` if they may meet.
     fn obstacle(&self, &Skipped { player, first, .. }: &Skipped) -> Option<(&'static Article, Telling)> {
         let obstacle = self.field.obstacle(player, first)?;
-        Some((words::obstacle_article::<E>(obstacle), obstacle.told().into()))
+        Some((Text::<E>::CITED.forbidding(obstacle), obstacle.told("round").into()))
     }
 
     /// Why the two players of `skipped` did not meet in this bracket. Either a rule forbids it, or the best

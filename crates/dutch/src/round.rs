@@ -124,7 +124,7 @@ pub(super) fn pair_round_while<E: Edition>(
 ) -> Result<Result<Option<RoundPairing>, Failure>, Spent> {
     let everybody: Vec<usize> = (0..field.entrants.len()).collect();
     let possible = search.is_completable(field, &everybody)?;
-    let failure = || if search.is_exhausted() { Ok(Failure::BudgetSpent) } else { impossible(field) };
+    let failure = || if search.is_exhausted() { Ok(Failure::BudgetSpent) } else { field.impossible() };
     if !possible || search.is_exhausted() {
         return failure().map(Err);
     }
@@ -201,10 +201,4 @@ fn collapsed(penultimate: &Bracket, downfloaters: &[usize]) -> Bracket {
         below: Vec::new(),
         role: Role::CollapsedLast,
     }
-}
-
-/// The proof that no complete round-pairing exists (1.9.3).
-pub(super) fn impossible(field: &Field) -> Result<Failure, Spent> {
-    let everybody: Vec<usize> = (0..field.size()).collect();
-    Ok(Failure::Impossible(field.no_pairing(&everybody)?))
 }

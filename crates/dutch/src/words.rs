@@ -1,18 +1,17 @@
 //! Texts for values, pairings and verdicts of the Dutch systems.
 
 use super::bracket::{Bracket, Candidate, Role};
-use super::colours::Facts;
+use super::colours::{Allocation, Facts};
 use super::edition::Edition;
-use super::field::{Entrant, Field, Obstacle};
+use super::field::{Entrant, Field};
 use super::place::Place;
 use super::round::{PairedBracket, RoundPairing};
 use super::row;
 use arbitrium_swiss::numbers;
 use arbitrium_swiss::terms::alternation::{self, letters};
 use arbitrium_swiss::terms::entrant::told_higher;
-use arbitrium_swiss::terms::forbidden;
 use arbitrium_swiss::terms::initial_colour;
-use arbitrium_swiss::terms::preference::{Strength, colour_difference};
+use arbitrium_swiss::terms::preference::colour_difference;
 use arbitrium_swiss::weighing::{Difference, Value};
 use arbitrium_swiss::{Telling, tell};
 use arbitrium_tournament::PlayerId;
@@ -21,13 +20,13 @@ use arbitrium_tournament::rulebook::Article;
 
 /// The pairing numbers of the players `players` as a list, such as `2, 6, 1`. `no player` if there are none.
 pub(super) fn players(field: &Field, players: &[usize]) -> String {
-    let ids: Vec<PlayerId> = players.iter().map(|&player| field.entrants[player].id).collect();
+    let ids: Vec<PlayerId> = field.ids(players);
     if ids.is_empty() { "no player".into() } else { numbers(&ids) }
 }
 
 /// Pairs as arbiters write them: `1-7, 2-8`.
 pub(super) fn pairs(field: &Field, pairs: &[(usize, usize)]) -> String {
-    let id = |player: usize| field.entrants[player].id;
+    let id = |player: usize| field.id(player);
     pairs.iter().map(|&(a, b)| format!("{}-{}", id(a), id(b))).collect::<Vec<_>>().join(", ")
 }
 
@@ -155,7 +154,7 @@ pub(super) fn paired_again(field: &Field, paired: &PairedBracket) -> Telling {
         Some(first) => {
             let down = &first.downfloaters;
             let floats = if down.len() > 1 { " move down" } else { " moves down" };
-            let down = Telling::list(down.iter().map(|&player| field.entrants[player].id));
+            let down = Telling::list(down.iter().map(|&player| field.id(player)));
             tell!["where ", down, floats, ", as by its first pairing, the round cannot be completed"]
         }
         None => "it has no pairing of its own".into(),
@@ -192,40 +191,11 @@ pub(super) fn candidate(field: &Field, bracket: &Bracket, candidate: &Candidate)
     }
 }
 
-/// The article to cite if `obstacle` forbids two players to meet.
-pub(super) fn obstacle_article<E: Edition>(obstacle: Obstacle) -> &'static Article {
-    match obstacle {
-        Obstacle::Forbidden(forbidden::Obstacle::Met(_)) => E::ARTICLES.c1,
-        Obstacle::Forbidden(forbidden::Obstacle::Prohibited) => E::ARTICLES.prohibited,
-        Obstacle::SameColour(_) => E::ARTICLES.c3,
-        Obstacle::Wish => E::ARTICLES.complete,
-    }
-}
-
-/// A colour history as arbiters write it: `WBB`.
-pub(super) fn history(entrant: &Entrant) -> String {
-    if entrant.games.is_empty() { "no game".to_owned() } else { letters(&entrant.games) }
-}
-
-/// A preference in words: `strong for White`.
-pub(super) fn preference(entrant: &Entrant) -> String {
-    entrant.preference.map_or("no preference".into(), |preference| {
-        format!("{} for {}", preference.strength.word(), preference.colour)
-    })
-}
-
-/// A preference as a noun phrase, such as `a strong preference for White`.
-pub(super) fn preferred(entrant: &Entrant) -> String {
-    let Some(preference) = entrant.preference else { return "no preference".into() };
-    let article = if preference.strength == Strength::Absolute { "an" } else { "a" };
-    format!("{article} {} preference for {}", preference.strength.word(), preference.colour)
-}
-
 /// A preference with the colours so far, such as `a strong preference for White (colours so far WBB)`.
 fn preferred_after(entrant: &Entrant) -> String {
     match letters(&entrant.games) {
-        none if none.is_empty() => preferred(entrant),
-        colours => format!("{} (colours so far {colours})", preferred(entrant)),
+        none if none.is_empty() => entrant.told_preferred(),
+        colours => format!("{} (colours so far {colours})", entrant.told_preferred()),
     }
 }
 
@@ -235,19 +205,20 @@ pub(super) fn strength(entrant: &Entrant) -> &'static str {
 }
 
 /// The facts by which a colour rule decides between two players, in words.
-pub(super) fn colour_facts(field: &Field, facts: Facts, a: usize, b: usize) -> Telling {
+pub(super) fn colour_facts(field: &Field, allocation: &Allocation) -> Telling {
+    let (a, b) = (allocation.white, allocation.black);
     let (higher, lower) = (&field.entrants[a.min(b)], &field.entrants[a.max(b)]);
     let both = |what: &dyn Fn(&Entrant) -> String| {
         tell![higher.id, " has ", what(higher), ", ", lower.id, " ", what(lower)]
     };
-    match facts {
+    match allocation.facts {
         Facts::Preferences => both(&preferred_after),
         Facts::Differences => {
             both(&|entrant| format!("the colour difference {:+}", colour_difference(&entrant.games)))
         }
         Facts::Histories => tell![
             "of the colours so far ",
-            both(&history),
+            both(&Entrant::told_history),
             alternation::told((higher.id, &higher.games), (lower.id, &lower.games))
         ],
         Facts::HigherRanked => tell![

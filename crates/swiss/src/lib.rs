@@ -17,6 +17,7 @@ mod reference;
 mod system;
 pub mod terms;
 pub mod weighing;
+mod weighing_document;
 
 pub use by_round::ByRound;
 pub use document::Document;
@@ -24,6 +25,9 @@ pub use literally::Literally;
 pub use pairing_system::{PairingSystem, SearchKind};
 pub use reference::Reference;
 pub use system::System;
+pub use weighing_document::{
+    Allocation, Cited, WeighingDocument, explained_colours, prohibitions_at_work, with_colours,
+};
 
 pub use judging::attendance::{self, numbers};
 pub use judging::{

@@ -1,4 +1,6 @@
-//! A bracket, its possible pairings in the order of the rules, and the choice between them (1.2.2 and Article 4).
+//! The possible pairings of a bracket in the order of the rules, and the choice between them (Article 4). Brackets and
+//! candidates are those of the Dutch system: an incoming floater is a moved-down player, and an outgoing floater a
+//! downfloater.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -7,140 +9,10 @@ use super::articles as a;
 use super::criteria;
 use super::field::Field;
 use super::search::Search;
+pub use arbitrium_dutch::bracket::{Bracket, Candidate};
 use arbitrium_search::{Spent, Stop};
 use arbitrium_swiss::weighing::{Criterion, Decision, Part, Policy, Value};
-use arbitrium_tournament::Points;
 use arbitrium_tournament::rulebook::Article;
-
-/// A bracket: "a group of players to be paired" (1.2.2), together with the players after it. Players are given by
-/// their indices in the field.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Bracket {
-    /// The incoming floaters, in the ranking order.
-    pub incoming: Vec<usize>,
-    /// The resident players, in the ranking order.
-    pub residents: Vec<usize>,
-    /// All players who are neither paired yet nor in the bracket, the highest score first.
-    pub below: Vec<usize>,
-}
-
-impl Bracket {
-    /// The bracket of the highest scoregroup among `players`, who must be sorted by score, the highest first.
-    /// `None` if there are no players.
-    #[must_use]
-    pub fn top(field: &Field, players: Vec<usize>) -> Option<Self> {
-        Bracket { incoming: Vec::new(), residents: Vec::new(), below: players }.following(field, &[])
-    }
-
-    /// The bracket that follows if `floaters` float; `None` if this is the last bracket. 1.2.2: a bracket "is
-    /// composed of players coming from a scoregroup (called resident players) and (possibly) of players who
-    /// remained unpaired after the pairing of the previous bracket (called incoming floaters)".
-    #[must_use]
-    pub fn following(&self, field: &Field, floaters: &[usize]) -> Option<Self> {
-        if self.below.is_empty() {
-            return None;
-        }
-        let next = field.top_scoregroup(&self.below);
-        Some(Bracket {
-            incoming: floaters.to_vec(),
-            residents: next.to_vec(),
-            below: self.below[next.len()..].to_vec(),
-        })
-    }
-
-    /// All players of the bracket in the order of their BSNs, beginning with BSN 1. 4.1: "All players in the bracket
-    /// shall be tagged with consecutive in-bracket sequence-numbers (BSN for short) representing their respective
-    /// ranking order".
-    #[must_use]
-    pub fn players(&self) -> Vec<usize> {
-        let mut players: Vec<usize> = self.incoming.iter().chain(&self.residents).copied().collect();
-        players.sort_unstable();
-        players
-    }
-
-    /// The number of players in the bracket, incoming floaters included.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.incoming.len() + self.residents.len()
-    }
-
-    /// Whether the bracket has neither residents nor incoming floaters.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// Whether this is the last bracket: no players come after it.
-    #[must_use]
-    pub fn is_last(&self) -> bool {
-        self.below.is_empty()
-    }
-
-    /// The score of the bracket's scoregroup, after which the bracket is named; 0 if it has no residents.
-    #[must_use]
-    pub fn score(&self, field: &Field) -> Points {
-        self.residents.first().map_or(Points::ZERO, |&player| field.score(player))
-    }
-
-    /// The name of the bracket in a heading, such as `Bracket 3.0`.
-    #[must_use]
-    pub fn title(&self, field: &Field) -> String {
-        format!("Bracket {}", self.score(field))
-    }
-
-    /// All players who remain unpaired if `floaters` float from the bracket.
-    #[must_use]
-    pub fn unpaired_after(&self, floaters: &[usize]) -> Vec<usize> {
-        let mut unpaired: Vec<usize> = floaters.iter().chain(&self.below).copied().collect();
-        unpaired.sort_unstable();
-        unpaired
-    }
-}
-
-/// A possible pairing of a bracket. 3.2.1: "The pairing of a bracket is composed of pairs and outgoing floaters."
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Candidate {
-    /// The pairs, each with the higher ranked player first, in the order of the higher ranked players.
-    pub pairs: Vec<(usize, usize)>,
-    /// The outgoing floaters in the ranking order.
-    pub floaters: Vec<usize>,
-}
-
-impl Candidate {
-    /// The candidate with these pairs. All other players of the bracket are floaters.
-    #[must_use]
-    pub fn new(bracket: &Bracket, pairs: impl IntoIterator<Item = (usize, usize)>) -> Self {
-        let mut pairs: Vec<(usize, usize)> = pairs.into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
-        pairs.sort_unstable();
-        let mut paired: Vec<usize> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
-        paired.sort_unstable();
-        let mut floaters = bracket.players();
-        floaters.retain(|player| paired.binary_search(player).is_err());
-        Candidate { pairs, floaters }
-    }
-
-    /// The candidate of a bracket with the pairs that a round makes inside the bracket. `partners` has the
-    /// opponent of each player; `None` for a player without one.
-    pub(super) fn of_round(bracket: &Bracket, partners: &[Option<usize>]) -> Self {
-        let inside = bracket.players();
-        let met =
-            |a: usize| partners[a].filter(|&b| a < b && inside.binary_search(&b).is_ok()).map(|b| (a, b));
-        Candidate::new(bracket, inside.iter().filter_map(|&a| met(a)))
-    }
-
-    /// The opponents by their BSNs (4.1, 4.2). The opponent of a floater is `0`: "their opponent shall float". Each
-    /// pair is listed once, with the smaller number first, but zero last.
-    #[must_use]
-    pub fn opponents(&self, bracket: &Bracket) -> Vec<(usize, usize)> {
-        let players = bracket.players();
-        let number = |player: usize| players.partition_point(|&other| other < player) + 1;
-        let pairs = self.pairs.iter().map(|&(a, b)| (number(a), number(b)));
-        let mut all: Vec<(usize, usize)> =
-            pairs.chain(self.floaters.iter().map(|&player| (number(player), 0))).collect();
-        all.sort_unstable();
-        all
-    }
-}
 
 /// The decision in which the pairing of a bracket is chosen (3.2.2).
 pub struct Pairs<'a> {
@@ -183,14 +55,10 @@ impl std::fmt::Debug for Pairs<'_> {
     }
 }
 
-/// The index of C1 in the table of criteria. The constants after this one are the indices of C3 to C8.
-pub(super) const C1: usize = 0;
-pub(super) const C3: usize = 1;
-pub(super) const C4: usize = 2;
+/// The index of C5 in the table of criteria.
 pub(super) const C5: usize = 3;
-pub(super) const C6: usize = 4;
+/// The index of C7 in the table of criteria.
 pub(super) const C7: usize = 5;
-pub(super) const C8: usize = 6;
 /// The number of absolute criteria, which are the first ones in the table: C1, C3 and C4.
 pub(super) const ABSOLUTE: usize = C5;
 /// The number of criteria in the table up to C6: C1 and C3 to C6. C7 applies these to the following bracket.
@@ -246,7 +114,7 @@ impl Decision for Pairs<'_> {
     /// `best`. Such a pairing is worse by C5, the first criterion that is not absolute.
     fn is_settled(&self, part: Part, best: &[Value], next: &Candidate) -> bool {
         part.counts(C5)
-            && matches!(best.get(ABSOLUTE), Some(&Value::Count(floaters)) if floaters < next.floaters.len())
+            && matches!(best.get(ABSOLUTE), Some(&Value::Count(floaters)) if floaters < next.downfloaters.len())
     }
 }
 
@@ -292,8 +160,8 @@ mod tests {
     use super::super::literal::Literal;
     use super::super::readings::Readings;
     use super::*;
-    use arbitrium_tournament::PlayerId;
     use arbitrium_tournament::position::{Attendance, Competitor, Freed, Position, Worth};
+    use arbitrium_tournament::{PlayerId, Points};
 
     /// The example of 4.3 as the text prints it: "Let us assume that the bracket contains six players
     /// (1 to 6) and only two pairs can be made". The text prints one line, `1-3, 2-0, 4-5, 6-0`, twice.
@@ -314,8 +182,9 @@ mod tests {
     #[test]
     fn the_constants_are_indices_of_the_table() {
         let table = Pairs::criteria();
-        let named = [C1, C3, C4, C5, C6, C7, C8].map(|place| table[place].article);
-        assert_eq!(named, [&a::C1, &a::C3, &a::C4, &a::C5, &a::C6, &a::C7, &a::C8]);
+        assert_eq!([C5, C7].map(|place| table[place].article), [&a::C5, &a::C7]);
+        let articles: Vec<_> = table.iter().map(|criterion| criterion.article).collect();
+        assert_eq!(articles, [&a::C1, &a::C3, &a::C4, &a::C5, &a::C6, &a::C7, &a::C8]);
     }
 
     fn six() -> Field {
@@ -345,11 +214,12 @@ mod tests {
         assert_eq!(lines.len(), 46);
         lines.dedup();
         let (field, search) = (six(), Literal::default());
-        let bracket = Bracket::top(&field, field.by_score()).unwrap_or_else(|| panic!("six players"));
+        let bracket =
+            super::super::round::top(&field, field.by_score()).unwrap_or_else(|| panic!("six players"));
         let decision = Pairs::new(&field, &bracket, &search);
         let mut found = Vec::new();
         let visit = decision.considered(Part::Whole, &mut |candidate| {
-            if candidate.floaters.len() == 2 {
+            if candidate.downfloaters.len() == 2 {
                 found.push(told(&candidate, &bracket));
             }
             Ok(())
@@ -364,7 +234,7 @@ mod tests {
         assert!(visit.is_ok());
         assert_eq!(merged.len(), 76, "every set of pairs of six players");
         let of_two: Vec<String> =
-            merged.iter().filter(|one| one.floaters.len() == 2).map(|one| told(one, &bracket)).collect();
+            merged.iter().filter(|one| one.downfloaters.len() == 2).map(|one| told(one, &bracket)).collect();
         assert_eq!(of_two, lines, "the order is the same among all");
     }
 }

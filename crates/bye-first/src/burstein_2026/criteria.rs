@@ -24,19 +24,20 @@ pub(super) fn c3(d: &Pairs<'_>, candidate: &Candidate) -> Value {
 /// Whether a pairing breaks C4: "A pairing complying with all the absolute criteria (see Article 2.1) shall always
 /// exist for all players not yet paired."
 pub(super) fn c4(d: &Pairs<'_>, candidate: &Candidate) -> Result<Value, Spent> {
-    let rest = d.bracket.unpaired_after(&candidate.floaters);
+    let rest = d.bracket.unpaired_after(&candidate.downfloaters);
     Ok(Value::Broken(!d.search.can_be_paired(d.field, &rest)?))
 }
 
 /// The number of floaters, for C5: "Maximise the number of pairs (equivalent to: minimise the number of outgoing
 /// floaters)."
 pub(super) fn c5(_: &Pairs<'_>, candidate: &Candidate) -> Value {
-    Value::Count(candidate.floaters.len())
+    Value::Count(candidate.downfloaters.len())
 }
 
 /// The scores of the floaters, for C6: "Minimise the scores (taken in descending order) of the outgoing floaters."
 pub(super) fn c6(d: &Pairs<'_>, candidate: &Candidate) -> Value {
-    let mut scores: Vec<Points> = candidate.floaters.iter().map(|&player| d.field.score(player)).collect();
+    let mut scores: Vec<Points> =
+        candidate.downfloaters.iter().map(|&player| d.field.score(player)).collect();
     scores.sort_by_key(|&score| Reverse(score));
     Value::Scores(scores)
 }
@@ -45,11 +46,11 @@ pub(super) fn c6(d: &Pairs<'_>, candidate: &Candidate) -> Value {
 /// \[C6\] (see Articles 2.1 to 2.3.2) is complied with". The value consists of the best possible C5 in the following
 /// bracket, then the best C6. If there are no floaters, C7 does not apply.
 pub(super) fn c7(d: &Pairs<'_>, candidate: &Candidate) -> Result<Value, Spent> {
-    if candidate.floaters.is_empty() || d.field.readings.c7 == C7::Ignored {
+    if candidate.downfloaters.is_empty() || d.field.readings.c7 == C7::Ignored {
         return Ok(Value::NotAsked);
     }
-    d.of_floaters(&candidate.floaters, || {
-        let Some(next) = d.bracket.following(d.field, &candidate.floaters) else {
+    d.of_floaters(&candidate.downfloaters, || {
+        let Some(next) = d.bracket.following(d.field, &candidate.downfloaters) else {
             return Ok(Value::NotAsked);
         };
         let best = d.search.best_outlook(&Pairs::new(d.field, &next, d.search))?;

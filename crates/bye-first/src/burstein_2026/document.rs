@@ -1,43 +1,42 @@
-//! Implements [`Document`] for the Burstein System of 2026. The judge and the reports use the system only
+//! Implements [`WeighingDocument`] for the Burstein System of 2026. The judge and the reports use the system only
 //! through this trait.
 
 use super::Bye;
 use super::articles as a;
 use super::bracket::Pairs;
-use super::field::Field;
+use super::field::{Field, Own};
 use super::guided::Guided;
 use super::literal::Literal;
 use super::readings::Readings;
 use super::round::{PairedBracket, RoundPairing, pair_round, pair_round_while};
 use super::search::Search;
-use super::{exercised, explain, judge, player};
-use crate::bye_first::{deduce_initial_colour, violations, with_colours, words};
+use super::{explain, judge, player};
+use crate::bye_first::{Allocation, Facts, allocate, depends_on_initial_colour, words};
 use arbitrium_search::Spent;
-use arbitrium_swiss::terms::company::wishing;
-use arbitrium_swiss::weighing::Table;
+use arbitrium_swiss::weighing::{Table, at_work_by};
 use arbitrium_swiss::{
-    Card, Document, Explanation, Failure, Judged, Pairing, Recorded, SearchKind, Section, Violation,
+    Cited, Class, Decisive, Explanation, Failure, Pairing, Recorded, SearchKind, Section, Telling,
+    WeighingDocument, prohibitions_at_work,
 };
 use arbitrium_tournament::position::Position;
 use arbitrium_tournament::rulebook::{Article, Rulebook};
-use arbitrium_tournament::{Colour, Entry, GamesPerRound, PlayerId};
+use arbitrium_tournament::{Colour, Entry};
 
 /// The rules of the Burstein System for the rounds after the seeding rounds. The type holds no data; it
-/// exists to implement [`Document`].
+/// exists to implement [`WeighingDocument`].
 #[derive(Debug)]
 pub struct Text;
 
-impl Document for Text {
+impl WeighingDocument for Text {
     type Readings = Readings;
+    type Own = Own;
     type Field = Field;
     type Search = dyn Search;
     type Round = RoundPairing;
+    type Facts = Facts;
 
     const RULEBOOK: &'static Rulebook = &a::RULEBOOK;
-    const GAMES: GamesPerRound = GamesPerRound::One;
-    const COMPLETE: &'static Article = &a::COMPLETE;
-    const ABSENT: &'static Article = &a::HANDLING_ABSENT;
-    const ONESELF: &'static Article = &a::COMPLETE;
+    const CITED: Cited = a::CITED.rules;
 
     fn field(position: &Position, readings: Readings) -> Result<Field, Spent> {
         Ok(Field::new(position, readings))
@@ -45,19 +44,6 @@ impl Document for Text {
 
     fn is_same(one: &Field, other: &Field) -> bool {
         one == other
-    }
-
-    /// The cards show no floats, because the rules do not use the history of floats.
-    fn cards(field: &Field) -> Vec<Card> {
-        field.by_score().into_iter().map(|player| Card::of(&field.entrants[player])).collect()
-    }
-
-    fn index_of(field: &Field, id: PlayerId) -> Option<usize> {
-        field.index_of(id)
-    }
-
-    fn size(field: &Field) -> usize {
-        field.entrants.len()
     }
 
     fn searching<T>(kind: SearchKind, work: impl FnOnce(&Self::Search) -> T) -> T {
@@ -75,80 +61,88 @@ impl Document for Text {
         pair_round(field, search)
     }
 
-    /// The round under the rules if it equals the recorded one; `None` if it differs. The pairing ends at a
-    /// different bye or at the first bracket with a different pair, because later brackets depend on it.
-    fn round_as_recorded(
+    /// The pairing ends at a different bye or at the first bracket with a different pair, because later brackets depend
+    /// on it.
+    fn round_while_recorded(
         field: &Field,
         recorded: &Recorded,
         _: Option<&Pairing>,
         search: &Self::Search,
     ) -> Result<Result<Option<RoundPairing>, Failure>, Spent> {
-        let id = |player: usize| field.id(player);
-        let is_bye = |player: usize| recorded.byes == [id(player)];
-        let stands = |&(a, b): &(usize, usize)| recorded.has_pair(id(a), id(b));
+        let is_bye = |player: usize| recorded.byes == [field.id(player)];
+        let stands = |&(a, b): &(usize, usize)| recorded.has_pair(field.id(a), field.id(b));
         let is_recorded = |paired: &PairedBracket| paired.chosen.candidate.pairs.iter().all(stands);
-        let found = pair_round_while(field, search, &is_bye, &is_recorded)?;
-        let agrees = |round: &RoundPairing| recorded.has_the_boards_of(&paired(field, round));
-        Ok(found.map(|round| round.filter(agrees)))
+        pair_round_while(field, search, &is_bye, &is_recorded)
     }
 
-    fn pairing(field: &Field, round: &RoundPairing) -> Pairing {
-        paired(field, round)
+    fn pairs(round: &RoundPairing) -> impl Iterator<Item = (usize, usize)> {
+        round.pairs()
     }
 
-    fn violations(position: &Position, field: &Field, recorded: &Recorded) -> Vec<Violation> {
-        violations(position, field, recorded)
+    fn bye(round: &RoundPairing) -> Option<usize> {
+        round.bye()
     }
 
-    fn compare(
+    fn initial_colour(field: &mut Field) -> &mut Option<Colour> {
+        &mut field.initial_colour
+    }
+
+    fn allocate(field: &Field, a: usize, b: usize) -> Allocation {
+        allocate(field, a, b)
+    }
+
+    fn depends_on_initial_colour(field: &Field, a: usize, b: usize) -> bool {
+        depends_on_initial_colour(field, a, b)
+    }
+
+    fn colour_facts(field: &Field, allocation: &Allocation) -> Telling {
+        words::colour_facts(field, allocation)
+    }
+
+    fn difference(
         field: &Field,
         round: &RoundPairing,
-        recorded: &Recorded,
+        recorded: (&Recorded, &[Option<usize>]),
         search: &Self::Search,
-    ) -> Result<Judged, Spent> {
-        judge::compare(field, round, recorded, search)
+    ) -> Result<Option<(Class, Decisive)>, Spent> {
+        judge::difference(field, round, recorded, search)
     }
 
     fn explain(field: &Field, round: &RoundPairing, search: &Self::Search) -> Result<Explanation, Spent> {
         explain::round(field, round, search)
     }
 
-    fn standing(field: &Field, player: PlayerId) -> Section {
-        player::standing(field, player)
+    fn tell_standing(field: &Field, player: usize, section: &mut Section) {
+        player::standing(field, player, section);
     }
 
     fn reads(entry: Entry) -> Option<&'static Article> {
         player::article(entry)
     }
 
-    fn place(field: &Field, round: &RoundPairing, player: PlayerId) -> Option<Section> {
-        field.index_of(player).map(|player| player::place(field, round, player))
+    fn place(field: &Field, round: &RoundPairing, player: usize) -> Option<Section> {
+        Some(player::place(field, round, player))
     }
 
-    fn forbids(field: &Field, (a, b): (usize, usize)) -> Option<(&'static Article, String)> {
-        let obstacle = field.obstacle(a, b)?;
-        Some((words::forbidden_by::<Field>(obstacle), format!(": {}", obstacle.told())))
-    }
-
-    fn with_wish(
-        field: &Field,
-        pair: (usize, usize),
-        search: &Self::Search,
-    ) -> Result<Result<Pairing, Failure>, Spent> {
-        let field = wishing(field, pair);
-        Ok(pair_round(&field, search)?.map(|round| paired(&field, &round)))
-    }
-
-    fn exercised(
+    fn at_work(
         field: &Field,
         round: &RoundPairing,
         search: &Self::Search,
     ) -> Result<Vec<&'static Article>, Spent> {
-        exercised::of(field, round, search)
-    }
-
-    fn initial_colour(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {
-        deduce_initial_colour(field, boards)
+        let mut found = Vec::new();
+        if let Some(receiver) = &round.receiver {
+            let decision = Bye { field, search };
+            let by = |part| Ok(search.choose_bye(&decision, part)?.map(|chosen| chosen.candidate));
+            found.extend(at_work_by::<Bye<'_>>(&receiver.candidate, by, false)?);
+        }
+        for paired in &round.brackets {
+            let decision = Pairs::new(field, &paired.bracket, search);
+            let by = |part| Ok(search.choose_pairs(&decision, part)?.map(|chosen| chosen.candidate));
+            let has_equal = search.has_equal(&decision, &paired.chosen)?;
+            found.extend(at_work_by::<Pairs<'_>>(&paired.chosen.candidate, by, has_equal)?);
+        }
+        found.extend(prohibitions_at_work::<Self>(field, round, search)?);
+        Ok(found)
     }
 
     fn tables() -> Vec<Table> {
@@ -157,9 +151,4 @@ impl Document for Text {
             Table::of::<Pairs<'_>>("the pairing of a bracket"),
         ]
     }
-}
-
-/// The boards of a round with their colours, and the bye.
-fn paired(field: &Field, round: &RoundPairing) -> Pairing {
-    with_colours(field, round.pairs(), round.bye())
 }

@@ -7,12 +7,13 @@ use std::ops::{Deref, DerefMut};
 use super::articles as a;
 use super::index::{self, Contribution, Index};
 use super::readings::{ColourRank, FullPointBye, PabRank, PabScore, Readings, Tpn};
-use crate::bye_first::{ByeFirst, Cited, barred};
+use crate::bye_first::{ByeFirst, Cited, Completes, barred};
+use arbitrium_search::Spent;
 pub use arbitrium_swiss::terms::company::Obstacle;
 use arbitrium_swiss::terms::entrant::told_higher;
 use arbitrium_swiss::terms::preference::by_difference;
 use arbitrium_swiss::terms::{self, Company, history, numbers};
-use arbitrium_swiss::weighing::Value;
+use arbitrium_swiss::weighing::{ByeArticles, GivesBye, Value};
 use arbitrium_tournament::position::{Bar, Position};
 use arbitrium_tournament::{Colour, Points};
 
@@ -87,15 +88,52 @@ impl DerefMut for Field {
     }
 }
 
+impl GivesBye for Field {
+    type Own = Own;
+    type Field = Field;
+    type Search<'a> = &'a dyn Completes<Field>;
+
+    const ARTICLES: ByeArticles = a::BYE;
+
+    fn completes(field: &Field, player: usize, search: Self::Search<'_>) -> Result<bool, Spent> {
+        search.can_be_paired_without(field, player)
+    }
+
+    fn score(field: &Field, player: usize) -> Points {
+        field.entrants[player].own.bye_score
+    }
+
+    fn games(field: &Field, player: usize) -> usize {
+        field.entrants[player].own.games
+    }
+
+    /// The value that 3.1.5 compares: the player who "occupies the lowest ranking (according to Article 1.8)" has the
+    /// bye.
+    fn last(field: &Field, player: usize) -> Value {
+        match field.readings.pab_rank {
+            PabRank::Index => Value::Count(player + 1),
+            PabRank::Tpn => Value::Tpn(field.id(player).get()),
+        }
+    }
+
+    fn told_last(field: &Field, player: usize) -> String {
+        match field.readings.pab_rank {
+            PabRank::Index => {
+                format!("{}, place {} of {}", field.entrants[player].own.index, player + 1, field.size())
+            }
+            PabRank::Tpn => format!("number {}", field.id(player)),
+        }
+    }
+
+    fn told_first(field: &Field, player: usize) -> String {
+        format!("the lowest ranking, {}", Self::told_last(field, player))
+    }
+}
+
 impl ByeFirst for Field {
     type Own = Own;
 
-    const CITED: &'static Cited = &a::CITED;
-    const LAST: &'static str = "the lowest ranking";
-
-    fn company(&self) -> &Company<Own> {
-        &self.company
-    }
+    const CITED: &'static Cited = a::CITED;
 
     fn initial_colour(&self) -> Option<Colour> {
         self.initial_colour
@@ -107,31 +145,6 @@ impl ByeFirst for Field {
         let (first, second) = (a.min(b), a.max(b));
         let by_score = self.readings.colour_rank == ColourRank::ScoreFirst;
         if by_score && self.score(second) > self.score(first) { (second, first) } else { (first, second) }
-    }
-
-    fn bye_score(&self, player: usize) -> Points {
-        self.entrants[player].own.bye_score
-    }
-
-    fn games_played(&self, player: usize) -> usize {
-        self.entrants[player].own.games
-    }
-
-    /// The value that 3.1.5 compares: the player who "occupies the lowest ranking (according to Article 1.8)" has the
-    /// bye.
-    fn bye_last(&self, player: usize) -> Value {
-        match self.readings.pab_rank {
-            PabRank::Index => Value::Count(player + 1),
-            PabRank::Tpn => Value::Tpn(self.entrants[player].id.get()),
-        }
-    }
-
-    fn told_last(&self, player: usize) -> String {
-        let entrant = &self.entrants[player];
-        match self.readings.pab_rank {
-            PabRank::Index => format!("{}, place {} of {}", entrant.own.index, player + 1, self.size()),
-            PabRank::Tpn => format!("number {}", entrant.id),
-        }
     }
 
     fn told_rank(&self, higher: usize, lower: usize) -> String {

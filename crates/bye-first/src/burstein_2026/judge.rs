@@ -1,35 +1,28 @@
 //! The verdict on a recorded pairing. The same tables of criteria evaluate the recorded and the correct
 //! pairing.
 
+use super::Bye;
 use super::bracket::{Candidate, Pairs};
 use super::field::Field;
 use super::round::{PairedBracket, RoundPairing};
 use super::search::Search;
 use super::told_pairs::notation;
-use crate::bye_first::{judge_bye, judge_colours, with_colours};
 use arbitrium_search::{Spent, Stepwise};
 use arbitrium_swiss::weighing::decisive;
-use arbitrium_swiss::{Class, Decisive, Judged, Recorded, tell};
+use arbitrium_swiss::{Class, Decisive, Recorded, tell};
 
-/// Compares the correct pairing with a recorded round that breaks no absolute rule.
-pub(super) fn compare(
+/// The verdict on the bye or the first bracket in which the recorded round differs from the correct one. `None` if it
+/// has the same pairs and the same bye. `partners` has the recorded opponent of each player.
+pub(super) fn difference(
     field: &Field,
     reference: &RoundPairing,
-    recorded: &Recorded,
+    (recorded, partners): (&Recorded, &[Option<usize>]),
     search: &dyn Search,
-) -> Result<Judged, Spent> {
-    let partners = recorded.partners(field.entrants.len(), |id| field.index_of(id));
-    let brackets =
-        || reference.brackets.iter().try_first_map(|paired| bracket(field, paired, &partners, search));
-    let difference = judge_bye(field, reference.receiver.as_ref(), recorded, search)?
-        .map_or_else(brackets, |different| Ok(Some(different)))?;
-    if let Some((class, decisive)) = difference {
-        let reference = with_colours(field, reference.pairs(), reference.bye());
-        return Ok(Judged { class, reference, decisive: Some(decisive) });
+) -> Result<Option<(Class, Decisive)>, Spent> {
+    match (Bye { field, search }).difference(reference.receiver.as_ref(), recorded)? {
+        Some(different) => Ok(Some(different)),
+        None => reference.brackets.iter().try_first_map(|paired| bracket(field, paired, partners, search)),
     }
-    let pairs: Vec<(usize, usize)> = reference.pairs().collect();
-    let with = |initial_colour| Field { initial_colour, ..field.clone() };
-    Ok(judge_colours(field, with, (&pairs, reference.bye()), recorded))
 }
 
 /// Compares the bracket `paired` of the correct pairing with the recorded round; `None` if the bracket has

@@ -11,7 +11,6 @@ pub mod articles;
 pub mod bracket;
 mod criteria;
 mod document;
-mod exercised;
 mod explain;
 pub mod field;
 pub mod guided;
@@ -36,4 +35,4 @@ pub use search::Search;
 pub use seeding::system;
 
 /// The decision in which the player with the bye is chosen (3.1).
-pub type Bye<'a> = crate::bye_first::Bye<'a, Field>;
+pub type Bye<'a> = arbitrium_swiss::weighing::Bye<'a, Field>;

@@ -4,18 +4,12 @@ use super::articles as a;
 use super::field::Field;
 use super::round::RoundPairing;
 use super::told_index;
-use crate::bye_first::words;
 use arbitrium_swiss::{Section, tell};
 use arbitrium_tournament::rulebook::Article;
-use arbitrium_tournament::{Bye, Entry, PlayerId};
+use arbitrium_tournament::{Bye, Entry};
 
-/// The facts of a player that chapter 1 defines, in words.
-pub(super) fn standing(field: &Field, id: PlayerId) -> Section {
-    let mut section = Section::new(format!("Player {id}"));
-    let Some(player) = field.index_of(id) else {
-        section.cite(&a::HANDLING_ABSENT, "not to be paired in this round");
-        return section;
-    };
+/// Adds the facts of a player that chapter 1 defines to `section`.
+pub(super) fn standing(field: &Field, player: usize, section: &mut Section) {
     let entrant = &field.entrants[player];
     let number = field.entrants.len();
     section.cite(&a::SCOREGROUP, format!("score {}", entrant.score));
@@ -23,16 +17,11 @@ pub(super) fn standing(field: &Field, id: PlayerId) -> Section {
         &a::RANKING,
         format!("{}, place {} of the {number} to be paired", entrant.own.index, player + 1),
     );
-    told_index::account(&mut section, field, entrant);
+    told_index::account(section, field, entrant);
     section.cite(
         &a::PREFERENCE,
-        format!("colours so far {}; {}", words::history(entrant), words::preference(entrant)),
+        format!("colours so far {}; {}", entrant.told_history(), entrant.told_preference()),
     );
-    match entrant.barred.told("round") {
-        Some(barred) => section.cite(&a::C2, format!("may not have the bye: {barred}")),
-        None => section.cite(&a::C2, "may have the bye"),
-    }
-    section
 }
 
 /// The article that says how the entry of an earlier round counts; `None` if there is none.
@@ -56,7 +45,7 @@ pub(super) fn place(field: &Field, round: &RoundPairing, player: usize) -> Secti
     for paired in &round.brackets {
         let players = paired.bracket.players();
         let Ok(place) = players.binary_search(&player) else { continue };
-        let is_incoming = paired.bracket.incoming.contains(&player);
+        let is_incoming = paired.bracket.mdps.contains(&player);
         let role = if is_incoming { "an incoming floater" } else { "a resident" };
         let title = paired.bracket.title(field);
         section.cite(&a::BRACKET, format!("{role} of {title}, with BSN {}", place + 1));

@@ -72,7 +72,7 @@ pub(super) fn pair_round_while(
     if !field.is_after_seeding {
         return Ok(Err(UNKNOWN_NUMBER));
     }
-    let failure = || if search.is_exhausted() { Ok(Failure::BudgetSpent) } else { impossible(field) };
+    let failure = || if search.is_exhausted() { Ok(Failure::BudgetSpent) } else { field.impossible() };
     let mut round = RoundPairing::default();
     let mut players = field.by_score();
     if players.len() % 2 == 1 {
@@ -86,7 +86,7 @@ pub(super) fn pair_round_while(
     } else if !search.can_be_paired(field, &(0..players.len()).collect::<Vec<_>>())? {
         return failure().map(Err);
     }
-    let mut next = Bracket::top(field, players);
+    let mut next = top(field, players);
     while let Some(bracket) = next {
         let Some(paired) = pair_bracket(field, bracket, search)? else { return failure().map(Err) };
         if search.is_exhausted() {
@@ -95,13 +95,19 @@ pub(super) fn pair_round_while(
         if !is_wanted(&paired) {
             return Ok(Ok(None));
         }
-        next = paired.bracket.following(field, &paired.chosen.candidate.floaters);
+        next = paired.bracket.following(field, &paired.chosen.candidate.downfloaters);
         round.brackets.push(paired);
     }
     if search.is_exhausted() {
         return Ok(Err(Failure::BudgetSpent));
     }
     Ok(Ok(Some(round)))
+}
+
+/// The bracket of the highest scoregroup among `players`, who must be sorted by score, the highest first. `None` if there
+/// are no players.
+pub(super) fn top(field: &Field, players: Vec<usize>) -> Option<Bracket> {
+    Bracket { below: players, ..Bracket::default() }.following(field, &[])
 }
 
 /// The best pairing of one bracket; `None` if no pairing is legal. 3.2.2: "Choose the first pairing (as ordered
@@ -113,10 +119,4 @@ fn pair_bracket(
 ) -> Result<Option<PairedBracket>, Spent> {
     let chosen = search.choose_pairs(&Pairs::new(field, &bracket, search), Part::Whole)?;
     Ok(chosen.map(|chosen| PairedBracket { bracket, chosen }))
-}
-
-/// The proof that no complete round-pairing exists (1.9.3).
-fn impossible(field: &Field) -> Result<Failure, Spent> {
-    let everybody: Vec<usize> = (0..field.size()).collect();
-    Ok(Failure::Impossible(field.no_pairing(&everybody)?))
 }

@@ -2,7 +2,6 @@
 
 use super::articles as a;
 use super::bracket::{Bracket, Candidate, Pairs};
-use crate::bye_first::words::preferred;
 use arbitrium_swiss::weighing::{Told, Value, Valued};
 use arbitrium_swiss::{Left, Said, Side, Telling, parting, said, tell};
 use arbitrium_tournament::counted::counted;
@@ -37,7 +36,7 @@ impl Pairs<'_> {
     /// The floaters with their scores, such as `4 with 2.5 and 7 with 2.0`.
     fn scored(&self, candidate: &Candidate) -> Telling {
         let with = |&player: &usize| tell![self.field.id(player), " with ", self.field.score(player)];
-        Telling::list(candidate.floaters.iter().map(with))
+        Telling::list(candidate.downfloaters.iter().map(with))
     }
 }
 
@@ -79,7 +78,8 @@ impl Told for Pairs<'_> {
             candidate.pairs.iter().map(|&(a, b)| (self.field.id(a), self.field.id(b))).collect()
         };
         let (their_pairs, our_pairs) = (pairs(theirs), pairs(ours));
-        let (their_left, our_left) = (self.field.ids(&theirs.floaters), self.field.ids(&ours.floaters));
+        let (their_left, our_left) =
+            (self.field.ids(&theirs.downfloaters), self.field.ids(&ours.downfloaters));
         let order = self.field.ids(&self.bracket.players());
         let side = |pairs, left| Side { pairs, left };
         parting(&order, Left::Down, side(&their_pairs, &their_left), side(&our_pairs, &our_left))
@@ -98,21 +98,21 @@ impl Told for Pairs<'_> {
             return tell![recorded, their_value, them, "; by the right ones ", our_value, us];
         }
         if article == &a::C7 {
-            let with = |candidate: &Candidate| Telling::list(self.field.ids(&candidate.floaters));
+            let with = |candidate: &Candidate| Telling::list(self.field.ids(&candidate.downfloaters));
             let (them, us) = (with(theirs.0), with(ours.0));
             return tell!["with ", them, " floating ", their_value, "; with ", us, " floating ", our_value];
         }
         let (them, us) = (self.scored(theirs.0), self.scored(ours.0));
         if article == &a::C5 {
-            let number = theirs.0.floaters.len();
-            let enough = if ours.0.floaters.is_empty() {
+            let number = theirs.0.downfloaters.len();
+            let enough = if ours.0.downfloaters.is_empty() {
                 "no player needs to float".into()
             } else {
                 tell!["it is enough that ", us, " float"]
             };
             return tell![counted(number, "player"), FLOATED, " (", them, "), where ", enough];
         }
-        let enough = if ours.0.floaters.len() == 1 { " is enough" } else { " are enough" };
+        let enough = if ours.0.downfloaters.len() == 1 { " is enough" } else { " are enough" };
         tell![said!("floaters were ", "floaters would be "), them, ", where ", us, enough]
     }
 
@@ -141,7 +141,8 @@ impl Told for Pairs<'_> {
 /// BSN.
 pub(super) fn row(at: &Pairs<'_>, number: usize, player: usize) -> Telling {
     let entrant = &at.field.entrants[player];
-    let role = if at.bracket.incoming.contains(&player) { "incoming floater" } else { "resident" };
-    let told = format!(" ({role}, score {}): {}; {}", entrant.score, entrant.own.index, preferred(entrant));
+    let role = if at.bracket.mdps.contains(&player) { "incoming floater" } else { "resident" };
+    let told =
+        format!(" ({role}, score {}): {}; {}", entrant.score, entrant.own.index, entrant.told_preferred());
     tell!["BSN ", number, " is ", entrant.id, told]
 }

@@ -1,26 +1,13 @@
 //! Article 5: the allocation of colours.
 
 use super::ByeFirst;
-use arbitrium_swiss::Pairing;
 use arbitrium_swiss::terms::colours::{
     Decided, Ladder, Rule, Two, alternating, both, hangs_on_initial_colour, stronger,
 };
-use arbitrium_swiss::terms::{boards, initial_colour};
 use arbitrium_tournament::Colour;
-use arbitrium_tournament::rulebook::Article;
 
 /// The colours of a pair, and the article that decides them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Allocation {
-    /// The player with White, as an index in the field.
-    pub white: usize,
-    /// The player with Black, as an index in the field.
-    pub black: usize,
-    /// The article of the rule that decides the colours.
-    pub article: &'static Article,
-    /// The facts by which the rule decides.
-    pub facts: Facts,
-}
+pub type Allocation = arbitrium_swiss::Allocation<Facts>;
 
 /// The kind of facts by which a colour rule decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -67,49 +54,23 @@ fn by_parity(two: &Two<'_>) -> Option<Colour> {
 }
 
 /// Two players in the form that the colour rules use, and their indices. The higher ranked player comes first in
-/// both.
-fn two<F: ByeFirst>(field: &F, a: usize, b: usize, initial: Colour) -> (Two<'_>, [usize; 2]) {
+/// both. An unknown initial colour counts as White.
+fn two<F: ByeFirst>(field: &F, a: usize, b: usize) -> (Two<'_>, [usize; 2]) {
     let (higher, lower) = field.ranked(a, b);
-    let entrants = &field.company().entrants;
-    (Two::of(&entrants[higher], &entrants[lower], initial), [higher, lower])
+    let initial = field.initial_colour().unwrap_or(Colour::White);
+    (Two::of(&field.entrants[higher], &field.entrants[lower], initial), [higher, lower])
 }
 
 /// The colours of a pair. If the initial colour is unknown, White is assumed.
 #[must_use]
 pub fn allocate<F: ByeFirst>(field: &F, a: usize, b: usize) -> Allocation {
-    under(field, a, b, field.initial_colour().unwrap_or(Colour::White))
-}
-
-fn under<F: ByeFirst>(field: &F, a: usize, b: usize, initial: Colour) -> Allocation {
-    let (two, [higher, lower]) = two(field, a, b, initial);
+    let (two, [higher, lower]) = two(field, a, b);
     let Decided { colour, article, told: facts } = ladder::<F>().decide(&two);
     let (white, black) = if colour == Colour::White { (higher, lower) } else { (lower, higher) };
     Allocation { white, black, article, facts }
 }
 
-/// The pairing with the boards `pairs` and their colours. `bye` is the player with the bye; `None` if no
-/// player has it.
-pub fn with_colours<F: ByeFirst>(
-    field: &F,
-    pairs: impl Iterator<Item = (usize, usize)>,
-    bye: Option<usize>,
-) -> Pairing {
-    let company = field.company();
-    let allocated = pairs.map(|(a, b)| allocate(field, a, b));
-    let mut pairs: Vec<(usize, usize)> = allocated.map(|board| (board.white, board.black)).collect();
-    boards::sort(&mut pairs, |player| (company.score(player), usize::from(company.id(player).get())));
-    Pairing {
-        pairs: pairs.into_iter().map(|(white, black)| (company.id(white), company.id(black))).collect(),
-        bye: bye.map(|player| company.id(player)),
-    }
-}
-
-/// The initial colour (5.1) that most boards of the first round agree with. In each of `boards`, White comes
-/// first. `None` if neither colour has a majority.
-pub(crate) fn deduce_initial_colour<F: ByeFirst>(field: &F, boards: &[(usize, usize)]) -> Option<Colour> {
-    initial_colour::obeyed_by_most(boards, |a, b| {
-        let (two, _) = two(field, a, b, Colour::White);
-        let hangs = hangs_on_initial_colour(&two, |two| ladder::<F>().decide(two));
-        hangs.then(|| under(field, a, b, Colour::White).white)
-    })
+/// Whether the colours of a pair change with the initial colour.
+pub(crate) fn depends_on_initial_colour<F: ByeFirst>(field: &F, a: usize, b: usize) -> bool {
+    hangs_on_initial_colour(&two(field, a, b).0, |two| ladder::<F>().decide(two))
 }

@@ -5,6 +5,8 @@
 
 use super::readings::{Readings, SETTLED};
 use crate::bye_first::Cited;
+use arbitrium_swiss::attendance::Articles;
+use arbitrium_swiss::weighing::ByeArticles;
 use arbitrium_tournament::rulebook::{Part, Reading, Restored, Rulebook, Why, articles, parts};
 
 articles! {
@@ -22,7 +24,7 @@ articles! {
         "A scoregroup holds all players with the same score.";
     BRACKET: "1.3.2", Defining, "crates/bye-first/src/dubov_2026/stage.rs::members",
         "A bracket holds the players of a scoregroup (residents) and players from lower scoregroups (upfloaters).";
-    PAB: "1.4", Deciding, "crates/bye-first/src/bye_first/judge.rs::violations",
+    PAB: "1.4", Deciding, "crates/swiss/src/weighing_document.rs::violations",
         "If the number of players is odd, exactly one has the pairing-allocated bye. It gives no opponent, no colour and a win's points, unless the rules say otherwise.";
     DIFFERENCE: "1.5", Defining, "crates/swiss/src/terms/preference.rs::colour_difference",
         "The colour difference is the number of games with White minus the number of games with Black.";
@@ -40,15 +42,15 @@ articles! {
         "A maximum upfloater has already been upfloated MaxT times.";
     MAX_T: "1.8.2", Defining, "crates/bye-first/src/dubov_2026/upfloats.rs::max_t",
         "MaxT = 2 + [number of rounds / 5], rounded downwards.";
-    COMPLETE: "1.9.1", Deciding, "crates/bye-first/src/bye_first/judge.rs::violations",
+    COMPLETE: "1.9.1", Deciding, "crates/swiss/src/weighing_document.rs::violations",
         "All players are paired, except at most one with the bye, and C1 to C3 are complied with.";
     STEPS: "1.9.2", Defining, "crates/bye-first/src/dubov_2026/round.rs::pair_round",
         "First the bye is assigned. Then the scoregroups are paired in descending order.";
-    IMPOSSIBLE: "1.9.3", Defining, "crates/bye-first/src/dubov_2026/round.rs::impossible",
+    IMPOSSIBLE: "1.9.3", Defining, "crates/swiss/src/terms/company.rs::impossible",
         "If no complete round-pairing exists, the Chief Arbiter decides.";
     C1: "2.1.1" / "C1", Deciding, "crates/swiss/src/terms/company.rs::obstacles",
         "Two players do not meet more than once.";
-    C2: "2.1.2" / "C2", Deciding, "crates/bye-first/src/bye_first/bye.rs::c2",
+    C2: "2.1.2" / "C2", Deciding, "crates/swiss/src/weighing/bye.rs::c2",
         "A player with an earlier pairing-allocated bye, or with a win's points from one unplayed round, does not get the bye.";
     C3: "2.1.3" / "C3", Deciding, "crates/swiss/src/terms/company.rs::obstacles",
         "Two players with the same absolute colour preference do not meet.";
@@ -66,15 +68,15 @@ articles! {
         "Unless it is the last round, minimise how often a maximum upfloater is upfloated.";
     C10: "2.3.6" / "C10", Deciding, "crates/bye-first/src/dubov_2026/criteria.rs::c10",
         "Unless it is the last round, minimise the number of upfloaters that upfloated in the previous round.";
-    BYE_RIGHT: "3.1.1", Defining, "crates/bye-first/src/bye_first/bye.rs::c2",
+    BYE_RIGHT: "3.1.1", Defining, "crates/swiss/src/weighing/bye.rs::c2",
         "The bye goes to a player without an earlier pairing-allocated bye or forfeit win (C2).";
-    BYE_COMPLETION: "3.1.2", Deciding, "crates/bye-first/src/bye_first/bye.rs::article_3_1_2",
+    BYE_COMPLETION: "3.1.2", Deciding, "crates/swiss/src/weighing/bye.rs::completion",
         "The player with the bye allows a complete pairing of all remaining players.";
-    BYE_SCORE: "3.1.3", Deciding, "crates/bye-first/src/bye_first/bye.rs::article_3_1_3",
+    BYE_SCORE: "3.1.3", Deciding, "crates/swiss/src/weighing/bye.rs::score",
         "Among these players, the bye goes to the lowest score.";
-    BYE_GAMES: "3.1.4", Deciding, "crates/bye-first/src/bye_first/bye.rs::article_3_1_4",
+    BYE_GAMES: "3.1.4", Deciding, "crates/swiss/src/weighing/bye.rs::games",
         "If the scores are equal, the bye goes to the player with the most games played.";
-    BYE_NUMBER: "3.1.5", Deciding, "crates/bye-first/src/bye_first/bye.rs::article_3_1_5",
+    BYE_NUMBER: "3.1.5", Deciding, "crates/swiss/src/weighing/bye.rs::last",
         "If the games are also equal, the bye goes to the largest TPN.";
     LEGAL: "3.2.1", Defining, "crates/bye-first/src/dubov_2026/upfloaters.rs::article_3_2_1",
         "Determine the minimum number of upfloaters for a legal pairing (C1, C3 and C4) of all residents.";
@@ -100,7 +102,7 @@ articles! {
         "Shifters are numbered from the middle of their list. White seekers are listed by ARO, then TPN, and Black seekers by TPN.";
     TRANSPOSITIONS: "4.4", Deciding, "crates/bye-first/src/dubov_2026/transposition.rs::candidates",
         "Transpositions of G2 are sorted by TPN, place by place.";
-    INITIAL_COLOUR: "5.1", Defining, "crates/bye-first/src/bye_first/colours.rs::deduce_initial_colour",
+    INITIAL_COLOUR: "5.1", Defining, "crates/swiss/src/weighing_document.rs::initial_colour",
         "The initial colour is determined by lot before the pairing of round 1.";
     COLOUR_PARITY: "5.2.1", Deciding, "crates/bye-first/src/bye_first/colours.rs::ladder",
         "If neither has played, a higher ranked player with an odd TPN gets the initial colour. With an even TPN it is the other colour.";
@@ -114,7 +116,7 @@ articles! {
         "The colour preference of the higher ranked player is granted: more points, then the smaller TPN.";
     HANDLING_NUMBERS: "GHR 2", Defining, "crates/swiss/src/terms/numbers.rs::tournament_pairing_numbers",
         "A late entry has a TPN only after the actual arrival.";
-    HANDLING_ABSENT: "GHR 3.3", Deciding, "crates/bye-first/src/bye_first/judge.rs::violations",
+    HANDLING_ABSENT: "GHR 3.3", Deciding, "crates/swiss/src/weighing_document.rs::violations",
         "Players known in advance not to play in a round are not paired in it.";
     HANDLING_COLOURS: "GHR 3.4", Defining, "crates/swiss/src/terms/history.rs::colour_played",
         "Only played games count in a colour sequence.";
@@ -128,24 +130,29 @@ articles! {
         "Virtual points (report records 250 and XXA) count in the score for pairing only.";
 }
 
-pub(super) static CITED: Cited = Cited {
-    absent: &HANDLING_ABSENT,
-    complete: &COMPLETE,
-    pab: &PAB,
+pub(super) const CITED: &Cited = &Cited {
+    rules: arbitrium_swiss::Cited {
+        attendance: Articles { absent: &HANDLING_ABSENT, complete: &COMPLETE, bye: &PAB },
+        c1: &C1,
+        c2: &C2,
+        same_colour: &C3,
+        prohibited: &PROHIBITED,
+    },
     steps: &STEPS,
-    c1: &C1,
-    c2: &C2,
-    c3: &C3,
-    prohibited: &PROHIBITED,
-    bye_completion: &BYE_COMPLETION,
-    bye_score: &BYE_SCORE,
-    bye_games: &BYE_GAMES,
-    bye_last: &BYE_NUMBER,
     colour_parity: &COLOUR_PARITY,
     colour_both: &COLOUR_BOTH,
     colour_stronger: &COLOUR_STRONGER,
     colour_alternate: &COLOUR_ALTERNATE,
     colour_higher: &COLOUR_HIGHER,
+};
+
+/// The articles about the choice of the player with the bye.
+pub(super) const BYE: ByeArticles = ByeArticles {
+    c2: &C2,
+    completion: &BYE_COMPLETION,
+    score: &BYE_SCORE,
+    games: &BYE_GAMES,
+    last: &BYE_NUMBER,
 };
 
 /// Places where the printed words contain an error. Each has the words that are used instead.

@@ -1,8 +1,8 @@
-//! Implements [`Document`] for the Dubov System of 2026. The judge and the reports use this form.
+//! Implements [`WeighingDocument`] for the Dubov System of 2026. The judge and the reports use this form.
 
 use super::Bye;
 use super::articles as a;
-use super::field::Field;
+use super::field::{Field, Own};
 use super::guided::Guided;
 use super::literal::Literal;
 use super::readings::{Readings, Unrated};
@@ -12,17 +12,16 @@ use super::shift::Shifters;
 use super::transposition::Transpositions;
 use super::upfloaters::Upfloaters;
 use super::{exercised, explain, judge, player};
-use crate::bye_first::{deduce_initial_colour, violations, with_colours, words};
+use crate::bye_first::{Allocation, Facts, allocate, depends_on_initial_colour, words};
 use arbitrium_search::Spent;
-use arbitrium_swiss::terms::company::wishing;
 use arbitrium_swiss::weighing::Table;
 use arbitrium_swiss::{
-    Card, Document, Explanation, Failure, Judged, Pairing, PairingSystem, Recorded, SearchKind, Section,
-    System, Violation,
+    Cited, Class, Decisive, Explanation, Failure, Pairing, PairingSystem, Recorded, SearchKind, Section,
+    System, Telling, WeighingDocument,
 };
 use arbitrium_tournament::position::Position;
 use arbitrium_tournament::rulebook::{Article, Rulebook};
-use arbitrium_tournament::{Colour, Entry, GamesPerRound, PlayerId};
+use arbitrium_tournament::{Colour, Entry};
 
 /// The Dubov System with its chosen interpretations. It pairs and judges rounds.
 pub type Dubov2026 = System<Text>;
@@ -34,21 +33,20 @@ pub fn system() -> Box<dyn PairingSystem> {
     Box::new(Dubov2026::default())
 }
 
-/// The rules of the Dubov System. A type without values, for [`Document`].
+/// The rules of the Dubov System. A type without values, for [`WeighingDocument`].
 #[derive(Debug)]
 pub struct Text;
 
-impl Document for Text {
+impl WeighingDocument for Text {
     type Readings = Readings;
+    type Own = Own;
     type Field = Field;
     type Search = dyn Search;
     type Round = RoundPairing;
+    type Facts = Facts;
 
     const RULEBOOK: &'static Rulebook = &a::RULEBOOK;
-    const GAMES: GamesPerRound = GamesPerRound::One;
-    const COMPLETE: &'static Article = &a::COMPLETE;
-    const ABSENT: &'static Article = &a::HANDLING_ABSENT;
-    const ONESELF: &'static Article = &a::COMPLETE;
+    const CITED: Cited = a::CITED.rules;
 
     /// Whether the system refuses to pair players without a rating. 1.1.1: "Each player must have a rating."
     fn needs_ratings(readings: Readings) -> bool {
@@ -61,18 +59,6 @@ impl Document for Text {
 
     fn is_same(one: &Field, other: &Field) -> bool {
         one == other
-    }
-
-    fn cards(field: &Field) -> Vec<Card> {
-        field.by_score().into_iter().map(|player| Card::of(&field.entrants[player])).collect()
-    }
-
-    fn index_of(field: &Field, id: PlayerId) -> Option<usize> {
-        field.index_of(id)
-    }
-
-    fn size(field: &Field) -> usize {
-        field.entrants.len()
     }
 
     fn searching<T>(kind: SearchKind, work: impl FnOnce(&Self::Search) -> T) -> T {
@@ -90,80 +76,75 @@ impl Document for Text {
         pair_round(field, search)
     }
 
-    /// The round under the rules if it equals the recorded one; `None` if it differs. The pairing ends at a
-    /// different bye or at the first bracket with a different pair, because later brackets depend on it.
-    fn round_as_recorded(
+    /// The pairing ends at a different bye or at the first bracket with a different pair, because later brackets depend
+    /// on it.
+    fn round_while_recorded(
         field: &Field,
         recorded: &Recorded,
         _: Option<&Pairing>,
         search: &Self::Search,
     ) -> Result<Result<Option<RoundPairing>, Failure>, Spent> {
-        let id = |player: usize| field.id(player);
-        let is_bye = |player: usize| recorded.byes == [id(player)];
-        let stands = |&(a, b): &(usize, usize)| recorded.has_pair(id(a), id(b));
+        let is_bye = |player: usize| recorded.byes == [field.id(player)];
+        let stands = |&(a, b): &(usize, usize)| recorded.has_pair(field.id(a), field.id(b));
         let is_recorded = |paired: &PairedBracket| paired.pairs().all(|pair| stands(&pair));
-        let found = pair_round_while(field, search, &is_bye, &is_recorded)?;
-        let agrees = |round: &RoundPairing| recorded.has_the_boards_of(&paired(field, round));
-        Ok(found.map(|round| round.filter(agrees)))
+        pair_round_while(field, search, &is_bye, &is_recorded)
     }
 
-    fn pairing(field: &Field, round: &RoundPairing) -> Pairing {
-        paired(field, round)
+    fn pairs(round: &RoundPairing) -> impl Iterator<Item = (usize, usize)> {
+        round.pairs()
     }
 
-    fn violations(position: &Position, field: &Field, recorded: &Recorded) -> Vec<Violation> {
-        violations(position, field, recorded)
+    fn bye(round: &RoundPairing) -> Option<usize> {
+        round.bye()
     }
 
-    fn compare(
+    fn initial_colour(field: &mut Field) -> &mut Option<Colour> {
+        &mut field.initial_colour
+    }
+
+    fn allocate(field: &Field, a: usize, b: usize) -> Allocation {
+        allocate(field, a, b)
+    }
+
+    fn depends_on_initial_colour(field: &Field, a: usize, b: usize) -> bool {
+        depends_on_initial_colour(field, a, b)
+    }
+
+    fn colour_facts(field: &Field, allocation: &Allocation) -> Telling {
+        words::colour_facts(field, allocation)
+    }
+
+    fn difference(
         field: &Field,
         round: &RoundPairing,
-        recorded: &Recorded,
+        recorded: (&Recorded, &[Option<usize>]),
         search: &Self::Search,
-    ) -> Result<Judged, Spent> {
-        judge::compare(field, round, recorded, search)
+    ) -> Result<Option<(Class, Decisive)>, Spent> {
+        judge::difference(field, round, recorded, search)
     }
 
     fn explain(field: &Field, round: &RoundPairing, search: &Self::Search) -> Result<Explanation, Spent> {
         explain::round(field, round, search)
     }
 
-    fn standing(field: &Field, player: PlayerId) -> Section {
-        player::standing(field, player)
+    fn tell_standing(field: &Field, player: usize, section: &mut Section) {
+        player::standing(field, player, section);
     }
 
     fn reads(entry: Entry) -> Option<&'static Article> {
         player::article(entry)
     }
 
-    fn place(field: &Field, round: &RoundPairing, player: PlayerId) -> Option<Section> {
-        field.index_of(player).map(|player| player::place(field, round, player))
+    fn place(field: &Field, round: &RoundPairing, player: usize) -> Option<Section> {
+        Some(player::place(field, round, player))
     }
 
-    fn forbids(field: &Field, (a, b): (usize, usize)) -> Option<(&'static Article, String)> {
-        let obstacle = field.obstacle(a, b)?;
-        Some((words::forbidden_by::<Field>(obstacle), format!(": {}", obstacle.told())))
-    }
-
-    fn with_wish(
-        field: &Field,
-        pair: (usize, usize),
-        search: &Self::Search,
-    ) -> Result<Result<Pairing, Failure>, Spent> {
-        let field = wishing(field, pair);
-        Ok(pair_round(&field, search)?.map(|round| paired(&field, &round)))
-    }
-
-    fn exercised(
+    fn at_work(
         field: &Field,
         round: &RoundPairing,
         search: &Self::Search,
     ) -> Result<Vec<&'static Article>, Spent> {
         exercised::of(field, round, search)
-    }
-
-    fn initial_colour(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {
-        deduce_initial_colour(field, boards)
     }
 
     fn tables() -> Vec<Table> {
@@ -174,9 +155,4 @@ impl Document for Text {
             Table::of::<Transpositions<'_>>("T2"),
         ]
     }
-}
-
-/// The boards of a round with their colours, and the bye.
-fn paired(field: &Field, round: &RoundPairing) -> Pairing {
-    with_colours(field, round.pairs(), round.bye())
 }

@@ -6,7 +6,6 @@ use super::field::Field;
 use super::round::{PairedBracket, RoundPairing, pair_round};
 use super::search::Search;
 use super::upfloaters::{self, Upfloaters};
-use crate::bye_first::allocate;
 use arbitrium_search::Spent;
 use arbitrium_swiss::terms::forbidden::Obstacle;
 use arbitrium_swiss::terms::preference::Strength;
@@ -15,15 +14,14 @@ use arbitrium_tournament::rulebook::Article;
 
 /// The articles that decided something in this round. The article of a criterion is included if another
 /// candidate would be chosen without the criterion. An article that forbids pairs is included if the round
-/// would be different without it. The articles that decided the colours are included, too.
+/// would be different without it.
 pub(super) fn of(
     field: &Field,
     round: &RoundPairing,
     search: &dyn Search,
 ) -> Result<Vec<&'static Article>, Spent> {
-    let mut found = vec![&a::COMPLETE];
+    let mut found = Vec::new();
     if let Some(receiver) = &round.receiver {
-        found.push(&a::PAB);
         let decision = Bye { field, search };
         let by = |part| Ok(search.choose_bye(&decision, part)?.map(|chosen| chosen.candidate));
         found.extend(at_work_by::<Bye<'_>>(&receiver.candidate, by, false)?);
@@ -37,7 +35,6 @@ pub(super) fn of(
             found.push(article);
         }
     }
-    found.extend(round.pairs().map(|(a, b)| allocate(field, a, b).article));
     Ok(found)
 }
 

@@ -1,7 +1,9 @@
 //! Explains why a round is paired as it is. The explanation covers the players, the bye, and the colours. For each
 //! bracket it covers the upfloaters, the shifts and the transposition.
 
+use super::Bye;
 use super::articles as a;
+use super::document::Text;
 use super::field::Field;
 use super::halves::{Half, Halves};
 use super::player::upfloats;
@@ -10,21 +12,20 @@ use super::search::Search;
 use super::shift::Shifters;
 use super::upfloaters::{self, Upfloaters};
 use super::way::colour_word;
-use super::words::{listed, named, set};
-use crate::bye_first::words::preference;
-use crate::bye_first::{explain_bye, explain_colours};
+use super::words::{listed, named};
+use crate::bye_first::{explain_bye, passed_over, values};
 use arbitrium_search::{Spent, Stop};
-use arbitrium_swiss::weighing::{Chosen, Decision, Part, Told, Value, all_told};
-use arbitrium_swiss::{Column, Explanation, Section, Telling, tell};
+use arbitrium_swiss::weighing::{Decision, Told};
+use arbitrium_swiss::{Column, Explanation, Section, Telling, explained_colours, tell};
 use arbitrium_tournament::counted::counted;
 
 /// Explains a paired round: the players, the bye, each bracket, and the colours.
 pub(super) fn round(field: &Field, round: &RoundPairing, search: &dyn Search) -> Result<Explanation, Spent> {
-    let mut sections = vec![players(field), explain_bye(field, round.receiver.as_ref(), search)?];
+    let mut sections = vec![players(field), explain_bye(&Bye { field, search }, round.receiver.as_ref())?];
     for paired in &round.brackets {
         sections.push(bracket(field, paired, search)?);
     }
-    sections.push(explain_colours(field, round.pairs()));
+    sections.push(explained_colours::<Text>(field, round.pairs()));
     Ok(Explanation { sections })
 }
 
@@ -37,7 +38,7 @@ fn players(field: &Field) -> Section {
             ": score {}, ARO {}, {}, {}",
             entrant.score,
             entrant.own.aro,
-            preference(entrant),
+            entrant.told_preference(),
             upfloats(field, entrant)
         );
         section.value_about(&[entrant.id], &a::ARO, tell![entrant.id, told]);
@@ -108,37 +109,9 @@ fn upfloating(
     }
     let told = tell!["upfloaters: ", named(field, &chosen.candidate)];
     section.cite_about(&field.ids(&chosen.candidate), &a::CHOICE, told);
-    for (article, value) in all_told(&decision, chosen) {
-        if chosen.value::<Upfloaters<'_>>(article).is_some_and(Value::is_nothing) {
-            section.value_about(&[], article, value);
-        } else {
-            section.cite(article, value);
-        }
-    }
-    passed_over(&decision, chosen, section)
-}
-
-/// Adds the sets that would come first, in the order of 4.2, if fewer criteria applied. Each comes with the criterion
-/// by which it is worse.
-fn passed_over(
-    decision: &Upfloaters<'_>,
-    chosen: &Chosen<Vec<usize>>,
-    section: &mut Section,
-) -> Result<(), Spent> {
-    let criteria = Upfloaters::criteria();
-    for (place, criterion) in criteria.iter().enumerate().skip(upfloaters::C5 + 1) {
-        let before = decision.search.choose_upfloaters(decision, Part::First(place))?;
-        let Some(before) = before.filter(|before| before.candidate != chosen.candidate) else {
-            return Ok(());
-        };
-        let Some(whole) = Chosen::evaluated(decision, before.candidate)? else { return Ok(()) };
-        if whole.values[place] != chosen.values[place] {
-            let article = criterion.article;
-            let told = decision.value(article, (&whole.candidate, &whole.values[place]));
-            section.cite(article, format!("not {}: {told}", set(decision.field, &whole.candidate)));
-        }
-    }
-    Ok(())
+    values(&decision, chosen, section);
+    let by = |part| search.choose_upfloaters(&decision, part);
+    passed_over(&decision, chosen, (upfloaters::C5 + 1, by), section)
 }
 
 /// Adds the players of G1 and G2 before any shift (3.2.3).

@@ -10,12 +10,13 @@ use super::readings::{
     UpfloaterOrder,
 };
 use super::{aro, upfloats};
-use crate::bye_first::{ByeFirst, Cited, barred};
+use crate::bye_first::{ByeFirst, Cited, Completes, barred};
+use arbitrium_search::Spent;
 pub use arbitrium_swiss::terms::company::Obstacle;
 use arbitrium_swiss::terms::entrant::told_higher;
 use arbitrium_swiss::terms::preference::{Preference, Strength, by_difference};
 use arbitrium_swiss::terms::{self, Company, history, numbers};
-use arbitrium_swiss::weighing::Value;
+use arbitrium_swiss::weighing::{ByeArticles, GivesBye};
 use arbitrium_tournament::position::{Bar, Position};
 use arbitrium_tournament::{Colour, PlayerId, Points};
 
@@ -151,15 +152,30 @@ impl DerefMut for Field {
     }
 }
 
+impl GivesBye for Field {
+    type Own = Own;
+    type Field = Field;
+    type Search<'a> = &'a dyn Completes<Field>;
+
+    const ARTICLES: ByeArticles = a::BYE;
+
+    fn completes(field: &Field, player: usize, search: Self::Search<'_>) -> Result<bool, Spent> {
+        search.can_be_paired_without(field, player)
+    }
+
+    fn score(field: &Field, player: usize) -> Points {
+        field.entrants[player].own.bye_score
+    }
+
+    fn games(field: &Field, player: usize) -> usize {
+        field.entrants[player].games.len()
+    }
+}
+
 impl ByeFirst for Field {
     type Own = Own;
 
-    const CITED: &'static Cited = &a::CITED;
-    const LAST: &'static str = "the largest number";
-
-    fn company(&self) -> &Company<Own> {
-        &self.company
-    }
+    const CITED: &'static Cited = a::CITED;
 
     fn initial_colour(&self) -> Option<Colour> {
         self.initial_colour
@@ -170,23 +186,6 @@ impl ByeFirst for Field {
     fn ranked(&self, a: usize, b: usize) -> (usize, usize) {
         let key = |player: usize| (Reverse(self.entrants[player].own.rank_score), player);
         if key(a) < key(b) { (a, b) } else { (b, a) }
-    }
-
-    fn bye_score(&self, player: usize) -> Points {
-        self.entrants[player].own.bye_score
-    }
-
-    fn games_played(&self, player: usize) -> usize {
-        self.entrants[player].games.len()
-    }
-
-    /// The value that 3.1.5 compares: the player who "has the largest TPN (see Article 1.2)" has the bye.
-    fn bye_last(&self, player: usize) -> Value {
-        Value::Tpn(self.entrants[player].id.get())
-    }
-
-    fn told_last(&self, player: usize) -> String {
-        format!("number {}", self.entrants[player].id)
     }
 
     fn told_rank(&self, higher: usize, lower: usize) -> String {

@@ -1,5 +1,6 @@
 //! The verdict on a recorded pairing. It is evaluated by the same tables of criteria as the correct pairing.
 
+use super::Bye;
 use super::articles as a;
 use super::field::Field;
 use super::round::{PairedBracket, RoundPairing, Shifted};
@@ -7,39 +8,27 @@ use super::search::Search;
 use super::shift::Shifters;
 use super::upfloaters::Upfloaters;
 use super::way::Pairs;
-use crate::bye_first::{judge_bye, judge_colours, with_colours};
 use arbitrium_search::{Spent, Stepwise};
 use arbitrium_swiss::weighing::{Told, Value, decisive, decisive_as};
 use arbitrium_swiss::{
-    Argument, Class, Decisive, Judged, Left, Orders, Recorded, Side, Telling, parting, said, tell,
+    Argument, Class, Decisive, Left, Orders, Recorded, Side, Telling, parting, said, tell,
 };
 use arbitrium_tournament::PlayerId;
 use arbitrium_tournament::counted::counted;
 use arbitrium_tournament::rulebook::Article;
 
-/// Compares the correct pairing with a recorded round that breaks no absolute rule.
-pub(super) fn compare(
+/// The verdict on the bye or the first bracket in which the recorded round differs from the correct one. `None` if it
+/// has the same pairs and the same bye. `partners` has the recorded opponent of each player.
+pub(super) fn difference(
     field: &Field,
     reference: &RoundPairing,
-    recorded: &Recorded,
+    (recorded, partners): (&Recorded, &[Option<usize>]),
     search: &dyn Search,
-) -> Result<Judged, Spent> {
-    let partners = recorded.partners(field.entrants.len(), |id| field.index_of(id));
-    let brackets =
-        || reference.brackets.iter().try_first_map(|paired| bracket(field, paired, &partners, search));
-    let difference = judge_bye(field, reference.receiver.as_ref(), recorded, search)?
-        .map_or_else(brackets, |different| Ok(Some(different)))?;
-    if let Some((class, decisive)) = difference {
-        let reference = with_colours(field, reference.pairs(), reference.bye());
-        return Ok(Judged { class, reference, decisive: Some(decisive) });
+) -> Result<Option<(Class, Decisive)>, Spent> {
+    match (Bye { field, search }).difference(reference.receiver.as_ref(), recorded)? {
+        Some(different) => Ok(Some(different)),
+        None => reference.brackets.iter().try_first_map(|paired| bracket(field, paired, partners, search)),
     }
-    let pairs: Vec<(usize, usize)> = reference.pairs().collect();
-    let with = |initial_colour| {
-        let mut field = field.clone();
-        field.initial_colour = initial_colour;
-        field
-    };
-    Ok(judge_colours(field, with, (&pairs, reference.bye()), recorded))
 }
 
 /// Compares the bracket `paired` of the correct pairing with the recorded round; `None` if the bracket has

@@ -46,4 +46,4 @@ pub use upfloaters::Upfloaters;
 pub use upfloats::max_t;
 
 /// The decision in which the player with the bye is chosen (3.1).
-pub type Bye<'a> = crate::bye_first::Bye<'a, Field>;
+pub type Bye<'a> = arbitrium_swiss::weighing::Bye<'a, Field>;

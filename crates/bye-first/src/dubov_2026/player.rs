@@ -3,31 +3,20 @@
 use super::articles as a;
 use super::field::{Entrant, Field, MaxT};
 use super::round::RoundPairing;
-use crate::bye_first::words;
 use arbitrium_swiss::{Section, tell};
 use arbitrium_tournament::rulebook::Article;
-use arbitrium_tournament::{Bye, Entry, PlayerId};
+use arbitrium_tournament::{Bye, Entry};
 
-/// The facts of a player that chapter 1 defines, in words.
-pub(super) fn standing(field: &Field, id: PlayerId) -> Section {
-    let mut section = Section::new(format!("Player {id}"));
-    let Some(player) = field.index_of(id) else {
-        section.cite(&a::HANDLING_ABSENT, "not to be paired in this round");
-        return section;
-    };
+/// Adds the facts of a player that chapter 1 defines to `section`.
+pub(super) fn standing(field: &Field, player: usize, section: &mut Section) {
     let entrant = &field.entrants[player];
     section.cite(&a::SCOREGROUP, format!("score {}", entrant.score));
     section.cite(&a::ARO, format!("average rating of the opponents: {}", entrant.own.aro));
     section.cite(
         &a::PREFERENCE,
-        format!("colours so far {}; {}", words::history(entrant), words::preference(entrant)),
+        format!("colours so far {}; {}", entrant.told_history(), entrant.told_preference()),
     );
     section.cite(&a::MAXIMUM, upfloats(field, entrant));
-    match entrant.barred.told("round") {
-        Some(barred) => section.cite(&a::C2, format!("may not have the bye: {barred}")),
-        None => section.cite(&a::C2, "may have the bye"),
-    }
-    section
 }
 
 /// The upfloats of a player in words, such as `upfloats 2 / 3 (round 2, 4)`. The text also says whether the last one

@@ -119,7 +119,7 @@ pub(super) fn pair_round_while(
     if let Some(lacking) = lacking(field) {
         return Ok(Err(lacking));
     }
-    let failure = || if search.is_exhausted() { Ok(Failure::BudgetSpent) } else { impossible(field) };
+    let failure = || if search.is_exhausted() { Ok(Failure::BudgetSpent) } else { field.impossible() };
     let mut round = RoundPairing::default();
     let mut players = field.by_score();
     if players.len() % 2 == 1 {
@@ -233,10 +233,4 @@ fn s1(field: &Field, halves: &Halves) -> Vec<usize> {
     let mut s1 = halves.g1.clone();
     s1.sort_by_key(|&player| (field.entrants[player].own.aro, player));
     s1
-}
-
-/// The proof that no complete round-pairing exists (1.9.3).
-fn impossible(field: &Field) -> Result<Failure, Spent> {
-    let everybody: Vec<usize> = (0..field.size()).collect();
-    Ok(Failure::Impossible(field.no_pairing(&everybody)?))
 }

@@ -27,9 +27,9 @@ fn the_last_bracket_floats_nobody() {
     let (mut rounds, mut floating) = (0, 0);
     for (_, round) in paired(0..1_000, (8, 60)) {
         let Some(last) = round.brackets.last() else { continue };
-        assert!(last.chosen.candidate.floaters.is_empty());
+        assert!(last.chosen.candidate.downfloaters.is_empty());
         rounds += 1;
-        floating += usize::from(!last.bracket.incoming.is_empty());
+        floating += usize::from(!last.bracket.mdps.is_empty());
     }
     assert!(rounds > 600 && floating > 200, "{rounds} {floating}");
 }
@@ -40,7 +40,7 @@ fn no_two_floaters_could_have_met() {
     let mut pairs = 0;
     for (field, round) in paired(0..1_000, (8, 40)) {
         for paired in &round.brackets {
-            let floaters = &paired.chosen.candidate.floaters;
+            let floaters = &paired.chosen.candidate.downfloaters;
             for (at, &one) in floaters.iter().enumerate() {
                 for &other in floaters[at + 1..].iter().filter(|&&other| field.may_meet(one, other)) {
                     let mut rest = paired.bracket.unpaired_after(floaters);

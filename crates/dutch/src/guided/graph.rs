@@ -13,6 +13,7 @@ use super::problem::{Asked, Optimum, Reach};
 use arbitrium_search::folding::Folding;
 use arbitrium_search::{Class, Costs, Graph, Set, Solver, Spent, set_of};
 use arbitrium_swiss::guided::Cheapest;
+use arbitrium_swiss::guided::rest::pairs_among;
 use arbitrium_swiss::weighing::Value;
 
 /// Where the digits of a row of the table come from. A digit is one number in the cost of an edge.
@@ -119,7 +120,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         };
         let rest = match reach {
             Reach::Everybody => bracket.below[following.len()..].to_vec(),
-            Reach::Bracket { .. } | Reach::Following { .. } => Vec::new(),
+            Reach::Bracket { .. } | Reach::Free | Reach::Following { .. } => Vec::new(),
         };
         // All players of this bracket may be moved down to the following one.
         let next = next.map(|next| Bracket { mdps: players.clone(), ..next.clone() });
@@ -130,7 +131,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
             next,
             reach,
             unplayed,
-            counts_floats: !asked.counts_downfloaters(),
+            counts_floats: !asked.any_number && !asked.counts_downfloaters(),
             players,
             following,
             rest,
@@ -182,6 +183,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         let all = in_sight + self.rest.len();
         let (sinks, bye) = match self.reach {
             Reach::Bracket { sinks } | Reach::Following { sinks } => (sinks, 0),
+            Reach::Free => (all, 0),
             Reach::Everybody => (0, all % 2),
         };
         let meeting_below = self.mdps_meeting_below();
@@ -192,6 +194,10 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         self.pairs_of_the_following(&mut costs, (&own.digits, next), &leaving);
         self.further_down(&mut costs, &leaving, all..all + sinks);
         let free = costs.class(&[]);
+        if self.reach == Reach::Free {
+            let sinks: Vec<usize> = (all..all + sinks).collect();
+            pairs_among(&sinks).for_each(|(a, b)| costs.set_class(a, b, free));
+        }
         for (at, &(a, b)) in meeting_below.iter().enumerate() {
             // A path of three edges over two extra vertices. If the outer two edges are matched, both players leave
             // the bracket and meet below it. If the middle edge is matched, they do not meet.
@@ -249,8 +255,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         let mdps: Vec<usize> = (0..self.players.len())
             .filter(|&vertex| bracket.is_mdp(self.players[vertex]) && may_leave(self.players[vertex]))
             .collect();
-        let pairs = mdps.iter().enumerate().flat_map(|(at, &a)| mdps[at + 1..].iter().map(move |&b| (a, b)));
-        pairs.filter(|&(a, b)| self.field().may_meet(self.players[a], self.players[b])).collect()
+        pairs_among(&mdps).filter(|&(a, b)| self.field().may_meet(self.players[a], self.players[b])).collect()
     }
 
     /// The parts of the cost if the player at `vertex` leaves the bracket and then also the following one.
@@ -441,7 +446,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
             (own.may_stay(a) || (first..all).any(|b| meets(a, b))).then(|| self.player(a))
         });
         let decision = BracketDecision::new(self.field(), next, self.decision.outlook);
-        ByKind::new(&decision, E::ROWS.iter().filter_map(Row::sum_ahead), seen)
+        ByKind::new(&decision, E::ROWS.iter().filter_map(Row::sum_ahead).take(self.asked.sums_ahead), seen)
     }
 }
 

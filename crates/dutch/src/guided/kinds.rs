@@ -38,26 +38,12 @@ impl<'f> Kinds<'f> {
 /// The digits of one edge, one criterion after the other.
 pub(super) type Digits = Vec<i64>;
 
-/// What happens to the players of an edge if the matching contains it.
-#[derive(Clone, Copy)]
-enum Happens<'k> {
-    Nothing,
-    /// A player of this kind floats down.
-    Left(&'k Kind<'k>),
-    /// Two players meet, the higher ranked first.
-    Pair(&'k Kind<'k>, &'k Kind<'k>),
-}
+/// The pair and the downfloater of an edge, if the matching contains it; each is `None` if the edge has none. The higher
+/// ranked player of a pair comes first.
+type Edge<'k> = (Option<(&'k Kind<'k>, &'k Kind<'k>)>, Option<&'k Kind<'k>>);
 
-impl<'k> Happens<'k> {
-    /// The pair and the downfloater of the edge; each is `None` if the edge has none.
-    fn parts(self) -> (Option<(&'k Kind<'k>, &'k Kind<'k>)>, Option<&'k Kind<'k>>) {
-        match self {
-            Happens::Nothing => (None, None),
-            Happens::Left(kind) => (None, Some(kind)),
-            Happens::Pair(higher, lower) => (Some((higher, lower)), None),
-        }
-    }
-}
+/// An edge with neither a pair nor a downfloater.
+const NOTHING: Edge<'static> = (None, None);
 
 /// The criteria whose values are sums, with the facts of the bracket that they use.
 struct Rows<E: Edition> {
@@ -66,39 +52,37 @@ struct Rows<E: Edition> {
 }
 
 impl<E: Edition> Rows<E> {
-    fn value(&self, row: usize, happens: Happens<'_>) -> Value {
-        let (pair, left) = happens.parts();
+    fn value(&self, row: usize, (pair, left): Edge<'_>) -> Value {
         self.sums[row].value(&self.sight, pair.into_iter(), left.into_iter())
     }
 
     /// The value of the criterion `row` for one edge; `None` if the edge has no player that counts. All
     /// digits of the criterion are then 0.
-    fn counted(&self, row: usize, happens: Happens<'_>) -> Option<Value> {
-        let (pair, left) = happens.parts();
-        self.sums[row].counts_somebody(&self.sight, pair, left).then(|| self.value(row, happens))
+    fn counted(&self, row: usize, edge: Edge<'_>) -> Option<Value> {
+        self.sums[row].counts_somebody(&self.sight, edge.0, edge.1).then(|| self.value(row, edge))
     }
 
-    fn digits(&self, scale: &Scale, widths: &[usize], happens: Happens<'_>) -> Digits {
-        scale.digits(widths, |row| self.counted(row, happens))
+    fn digits(&self, scale: &Scale, widths: &[usize], edge: Edge<'_>) -> Digits {
+        scale.digits(widths, |row| self.counted(row, edge))
     }
 
     /// The [`Scale`] for all list entries that the pairs and downfloaters of these kinds can have.
     fn scale(&self, kinds: &[Kind<'_>]) -> Scale {
         let mut scale = Scale::new(self.sums.len());
-        let is_list = |&row: &usize| self.value(row, Happens::Nothing).is_list();
+        let is_list = |&row: &usize| self.value(row, NOTHING).is_list();
         let lists: Vec<usize> = (0..self.sums.len()).filter(is_list).collect();
-        let mut see = |happens| {
+        let mut see = |edge| {
             for &row in &lists {
-                if let Some(value) = self.counted(row, happens) {
+                if let Some(value) = self.counted(row, edge) {
                     scale.see(row, &value);
                 }
             }
         };
         for (at, a) in kinds.iter().enumerate() {
-            see(Happens::Left(a));
+            see((None, Some(a)));
             // Two moved-down players may not meet.
             let meets = kinds[at..].iter().filter(|b| !(a.is_mdp && b.is_mdp));
-            meets.for_each(|b| see(Happens::Pair(a, b)));
+            meets.for_each(|b| see((Some((a, b)), None)));
         }
         scale
     }
@@ -128,10 +112,10 @@ impl<'f, E: Edition> ByKind<'f, E> {
         let kinds = Kinds::of(players.map(|player| player.map(|player| *decision.kind(player))));
         let rows = Rows { sight: decision.sight, sums: sums.collect() };
         let scale = rows.scale(&kinds.all);
-        let widths = scale.widths(|row| rows.value(row, Happens::Nothing));
+        let widths = scale.widths(|row| rows.value(row, NOTHING));
         ByKind {
-            nothing: rows.digits(&scale, &widths, Happens::Nothing),
-            left: kinds.all.iter().map(|kind| rows.digits(&scale, &widths, Happens::Left(kind))).collect(),
+            nothing: rows.digits(&scale, &widths, NOTHING),
+            left: kinds.all.iter().map(|kind| rows.digits(&scale, &widths, (None, Some(kind)))).collect(),
             widths,
             pairs: vec![None; kinds.all.len() * kinds.all.len()],
             rows,
@@ -168,7 +152,7 @@ impl<'f, E: Edition> ByKind<'f, E> {
     /// Computes the digits of a pair from the kinds of its players, given by their indices.
     pub(super) fn fresh(&self, higher: usize, lower: usize) -> Digits {
         let kinds = &self.kinds.all;
-        self.rows.digits(&self.scale, &self.widths, Happens::Pair(&kinds[higher], &kinds[lower]))
+        self.rows.digits(&self.scale, &self.widths, (Some((&kinds[higher], &kinds[lower])), None))
     }
 
     /// Like [`fresh`](Self::fresh), but stores the digits for later calls.

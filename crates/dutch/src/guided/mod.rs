@@ -19,6 +19,7 @@ mod problem;
 mod refuted;
 mod rest;
 
+pub use problem::{Asked, Optimum};
 pub(super) use refuted::Shown;
 
 use super::at_work;
@@ -31,7 +32,6 @@ use arbitrium_search::{Spent, steps};
 use arbitrium_swiss::weighing::{Criterion, Part, Policy, Value};
 use arbitrium_tournament::Points;
 use arbitrium_tournament::rulebook::Article;
-use problem::{Asked, Optimum};
 
 /// The search by matchings. It needs no limit on the number of candidates.
 #[derive(Clone, Copy, Debug, Default)]

@@ -18,7 +18,7 @@ use arbitrium_swiss::weighing::{Criterion, Value};
 
 /// The table of criteria to apply, and which absolute criteria it contains.
 #[allow(clippy::struct_excessive_bools, reason = "one answer for each absolute criterion")]
-pub(super) struct Asked<'t, 'a, E: Edition> {
+pub struct Asked<'t, 'a, E: Edition> {
     pub(super) table: &'t [Criterion<BracketDecision<'a, E>>],
     /// Whether C1 applies: two players meet at most once.
     pub(super) meetings: bool,
@@ -28,11 +28,18 @@ pub(super) struct Asked<'t, 'a, E: Edition> {
     pub(super) bye: bool,
     /// Whether C4 applies: the remaining players of the round can be completed.
     completion: bool,
+    /// Whether the order of the candidates does not begin with the most pairs. Candidates with any number of pairs are
+    /// then equally good if no criterion counts the downfloaters. In the Dutch systems it is `false`.
+    pub any_number: bool,
+    /// How many of the sums that apply to the following bracket count, from the first one. In the Dutch systems all
+    /// count.
+    pub sums_ahead: usize,
 }
 
 impl<'t, 'a, E: Edition> Asked<'t, 'a, E> {
-    /// The criteria of `table`, which is a table or the beginning of one.
-    pub(super) fn of(table: &'t [Criterion<BracketDecision<'a, E>>]) -> Self {
+    /// The criteria of `table`, which are rows of the edition in their order.
+    #[must_use]
+    pub fn of(table: &'t [Criterion<BracketDecision<'a, E>>]) -> Self {
         let asks = |article| table.iter().any(|criterion| criterion.article == article);
         Asked {
             table,
@@ -40,6 +47,8 @@ impl<'t, 'a, E: Edition> Asked<'t, 'a, E> {
             colours: asks(E::ARTICLES.c3),
             bye: asks(E::ARTICLES.c2),
             completion: asks(E::ARTICLES.c4),
+            any_number: false,
+            sums_ahead: usize::MAX,
         }
     }
 
@@ -87,6 +96,8 @@ impl<'t, 'a, E: Edition> Asked<'t, 'a, E> {
 pub(super) enum Reach {
     /// The players of the bracket, and sinks for downfloaters.
     Bracket { sinks: usize },
+    /// The players of the bracket, and a sink for each of them, so that any number may float down.
+    Free,
     /// The bracket, the following scoregroup, and sinks for players that float down from there.
     Following { sinks: usize },
     /// All players that are not yet paired, and the bye.
@@ -94,12 +105,12 @@ pub(super) enum Reach {
 }
 
 /// A cheapest perfect matching of the graph of a bracket.
-pub(super) struct Optimum<'d, 'a, E: Edition> {
+pub struct Optimum<'d, 'a, E: Edition> {
     pub(super) decision: &'d BracketDecision<'a, E>,
     /// The players of the bracket in the order of 1.2, which are the first vertices.
-    pub(super) players: Vec<usize>,
+    pub players: Vec<usize>,
     /// The cheapest matchings of the graph.
-    pub(super) cheapest: Cheapest,
+    pub cheapest: Cheapest,
     /// The number of digits of the cost that come before the digits of the following bracket.
     pub(super) before_following: usize,
 }
@@ -130,7 +141,10 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
 
     /// A cheapest matching. `looks` says whether the cost includes the values of the following bracket. `None` if no
     /// candidate complies with the absolute criteria.
-    fn graded(
+    ///
+    /// # Errors
+    /// Fails if the step budget of the question is spent.
+    pub fn graded(
         decision: &'d BracketDecision<'a, E>,
         asked: &Asked<'_, 'a, E>,
         looks: bool,
@@ -150,6 +164,9 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
             return Self::everybody((asked, own), next.as_ref(), &[]);
         }
         let exact = completes && bracket.is_last();
+        if asked.any_number && !exact && !asked.counts_downfloaters() {
+            return Builder::new(own, asked, None, Reach::Free, false).solve(own);
+        }
         let alone = Self::with_sinks((asked, own), None, bracket.len() % 2, exact, &[])?;
         let Some(alone) = alone else { return Ok(None) };
         let Some(next) = next.as_ref().filter(|_| alone.has_downfloaters()) else { return Ok(Some(alone)) };

@@ -33,11 +33,14 @@ impl Cheapest {
     /// # Errors
     /// Fails if the step budget of the question is spent.
     pub fn of(mut solver: Solver) -> Result<Option<Self>, Spent> {
-        if !solver.solve()? {
-            return Ok(None);
-        }
+        Ok(solver.solve()?.then(|| Self::solved(solver)))
+    }
+
+    /// The cheapest matchings of a solver that already holds one of them.
+    #[must_use]
+    pub fn solved(solver: Solver) -> Self {
         let limit = solver.limit(&solver.total());
-        Ok(Some(Cheapest { solver, limit }))
+        Cheapest { solver, limit }
     }
 
     /// The matchings that cost at most `total`. The known matching stays the same.

@@ -84,6 +84,14 @@ pub fn removable<Own>(company: &Company<Own>, players: &[usize]) -> Result<Set, 
     graph(company, players)?.removable(&all)
 }
 
+/// The players without whom all other players of the round can be paired. Empty for an even number of players.
+///
+/// # Errors
+/// As [`graph`].
+pub fn removable_of_all<Own>(company: &Company<Own>) -> Result<Set, Spent> {
+    removable(company, &(0..company.size()).collect::<Vec<_>>())
+}
+
 /// An odd number of players. One of them has no opponent until another player joins them.
 #[derive(Debug)]
 pub struct Odd<'a> {

@@ -5,6 +5,7 @@ use std::ops::DerefMut;
 use super::forbidden::{self, ForbiddenPairs};
 use super::history::{self, Meeting};
 use super::{Entrant, NoPairing, Places};
+use crate::Failure;
 use arbitrium_search::{Graph, Spent};
 use arbitrium_tournament::position::Position;
 use arbitrium_tournament::{Colour, PlayerId, Points};
@@ -41,11 +42,11 @@ impl Obstacle {
         matches!(self, Obstacle::SameColour(_))
     }
 
-    /// The reason in words, such as `both must have White`.
+    /// The reason in words, such as `both must have White`. `round_word` is the word for a round, such as `match`.
     #[must_use]
-    pub fn told(self) -> String {
+    pub fn told(self, round_word: &str) -> String {
         match self {
-            Obstacle::Forbidden(forbidden) => forbidden.told("round"),
+            Obstacle::Forbidden(forbidden) => forbidden.told(round_word),
             Obstacle::SameColour(colour) => format!("both must have {colour}"),
             Obstacle::Wish => "one of them is to meet somebody else".into(),
         }
@@ -67,6 +68,18 @@ impl<Own> Company<Own> {
     pub fn new(position: &Position, present: &[usize], entrants: Vec<Entrant<Own>>) -> Self {
         let forbidden = ForbiddenPairs::of_position(position, present, |index| met(position, index));
         Company::of(entrants, forbidden)
+    }
+
+    /// The same players with other own facts, which `own` returns. `own` gets the index of a player.
+    #[must_use]
+    pub fn with_own<Other>(&self, own: impl Fn(usize) -> Other) -> Company<Other> {
+        let entrants = self.entrants.iter().enumerate();
+        Company {
+            entrants: entrants.map(|(player, entrant)| entrant.with_own(own(player))).collect(),
+            forbidden: self.forbidden.clone(),
+            wish: self.wish,
+            places: self.places.clone(),
+        }
     }
 
     /// The number of players to be paired in this round.
@@ -171,6 +184,16 @@ impl<Own> Company<Own> {
     pub fn top_scoregroup<'a>(&self, players: &'a [usize]) -> &'a [usize] {
         let same = |&&player: &&usize| self.score(player) == self.score(players[0]);
         &players[..players.iter().take_while(same).count()]
+    }
+
+    /// The failure if the players of the round cannot all be paired, with the proof.
+    ///
+    /// Articles of the Dutch System of 2026, of the Burstein and of the Dubov System: 1.9.3.
+    ///
+    /// # Errors
+    /// Fails if the step budget of the question is spent.
+    pub fn impossible(&self) -> Result<Failure, Spent> {
+        Ok(Failure::Impossible(self.no_pairing(&(0..self.size()).collect::<Vec<_>>())?))
     }
 
     /// The proof that `players` cannot all be paired.

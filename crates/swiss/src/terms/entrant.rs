@@ -1,5 +1,6 @@
 //! A participant to be paired, with the facts that all rules documents define in the same way.
 
+use super::alternation::letters;
 use super::history::Barred;
 use super::preference::{Preference, Strength};
 use crate::judging::{Card, Float};
@@ -42,10 +43,48 @@ pub fn told_higher(higher: Points, lower: Points) -> String {
 }
 
 impl<Own> Entrant<Own> {
+    /// The same participant with other own facts.
+    #[must_use]
+    pub fn with_own<Other>(&self, own: Other) -> Entrant<Other> {
+        Entrant {
+            id: self.id,
+            tpn: self.tpn,
+            score: self.score,
+            games: self.games.clone(),
+            preference: self.preference,
+            floats: self.floats,
+            barred: self.barred.clone(),
+            colour_is_freed: self.colour_is_freed,
+            own,
+        }
+    }
+
     /// The preferred colour, whatever the strength of the preference; `None` without a preference.
     #[must_use]
     pub fn preferred(&self) -> Option<Colour> {
         self.preference.map(|preference| preference.colour)
+    }
+
+    /// The colour history as arbiters write it, such as `WBB`; `no game` if there is none.
+    #[must_use]
+    pub fn told_history(&self) -> String {
+        if self.games.is_empty() { "no game".to_owned() } else { letters(&self.games) }
+    }
+
+    /// The colour preference in words, such as `strong for White`.
+    #[must_use]
+    pub fn told_preference(&self) -> String {
+        self.preference.map_or("no preference".into(), |preference| {
+            format!("{} for {}", preference.strength.word(), preference.colour)
+        })
+    }
+
+    /// The colour preference as a noun phrase, such as `a strong preference for White`.
+    #[must_use]
+    pub fn told_preferred(&self) -> String {
+        let Some(preference) = self.preference else { return "no preference".into() };
+        let article = if preference.strength == Strength::Absolute { "an" } else { "a" };
+        format!("{article} {} preference for {}", preference.strength.word(), preference.colour)
     }
 
     /// The word "odd" or "even" for the TPN.

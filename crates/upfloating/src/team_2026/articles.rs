@@ -14,7 +14,7 @@ articles! {
         "The primary score (by default match points) is used for pairing. The secondary score (game points) is used for colours.";
     SCOREGROUP: "1.3", Defining, "crates/upfloating/src/upfloating/stage.rs::bracket",
         "A scoregroup has one score. A bracket holds its teams (residents) and upfloaters from lower scoregroups, an even number in all.";
-    PAB: "1.4", Deciding, "crates/upfloating/src/upfloating/judge.rs::violations",
+    PAB: "1.4", Deciding, "crates/swiss/src/weighing_document.rs::violations",
         "If the number of teams to be paired is odd, exactly one team gets the bye. It is worth a draw, unless the regulations say otherwise.";
     FLOATER: "1.5", Defining, "crates/upfloating/src/team_2026/matches.rs::read_match",
         "A floater plays an opponent with a different score.";
@@ -30,7 +30,7 @@ articles! {
         "Strong: as Type A. Mild: any other CD of +1 or -1; with a CD of 0 the last match decides, except in the last round.";
     C1: "2.1.1" / "C1", Deciding, "crates/upfloating/src/upfloating/field.rs::met",
         "Two teams do not meet more than once.";
-    C2: "2.1.2" / "C2", Deciding, "crates/upfloating/src/upfloating/bye.rs::c2",
+    C2: "2.1.2" / "C2", Deciding, "crates/swiss/src/weighing/bye.rs::c2",
         "A team with an earlier pairing-allocated bye, a match won by forfeit or a full-point bye does not get the bye.";
     C3: "2.2.1" / "C3", Deciding, "crates/upfloating/src/upfloating/upfloaters.rs::c3",
         "A pairing that complies with C1 and C2 must exist for all teams not yet paired.";
@@ -52,19 +52,19 @@ articles! {
         "A pairing is legal if it complies with C1 and C2. During the pairing C3 is also complied with.";
     TOP_SCOREGROUP: "3.2", Defining, "crates/upfloating/src/upfloating/field.rs::top_scoregroup",
         "The top-scoregroup holds the teams with the highest score among the teams not yet paired.";
-    COMPLETE: "3.3.1", Deciding, "crates/upfloating/src/upfloating/judge.rs::violations",
+    COMPLETE: "3.3.1", Deciding, "crates/swiss/src/weighing_document.rs::violations",
         "All teams are paired, except at most one with the bye, and C1 and C2 are complied with.";
     STEPS: "3.3.2", Defining, "crates/upfloating/src/upfloating/round.rs::steps",
         "First assign the bye. Then choose upfloaters and pair each bracket from the top, and assign the colours at the end.";
     IMPOSSIBLE: "3.3.3", Defining, "crates/upfloating/src/upfloating/impossible.rs::explain",
         "If no complete round-pairing exists, the Chief Arbiter decides.";
-    BYE_COMPLETION: "3.4.1", Deciding, "crates/upfloating/src/upfloating/bye.rs::article_3_4_1",
+    BYE_COMPLETION: "3.4.1", Deciding, "crates/swiss/src/weighing/bye.rs::completion",
         "The team with the bye leaves a legal pairing for all other teams.";
-    BYE_SCORE: "3.4.2", Deciding, "crates/upfloating/src/upfloating/bye.rs::article_3_4_2",
+    BYE_SCORE: "3.4.2", Deciding, "crates/swiss/src/weighing/bye.rs::score",
         "The bye goes to the lowest score.";
-    BYE_MATCHES: "3.4.3", Deciding, "crates/upfloating/src/upfloating/bye.rs::article_3_4_3",
+    BYE_MATCHES: "3.4.3", Deciding, "crates/swiss/src/weighing/bye.rs::games",
         "If the scores are equal, the bye goes to the team with the most matches played.";
-    BYE_TPN: "3.4.4", Deciding, "crates/upfloating/src/upfloating/bye.rs::article_3_4_4",
+    BYE_TPN: "3.4.4", Deciding, "crates/swiss/src/weighing/bye.rs::last",
         "If the matches are also equal, the bye goes to the largest TPN.";
     POTENTIAL_UPFLOATERS: "3.5.1", Defining, "crates/upfloating/src/upfloating/upfloaters.rs::candidates",
         "All teams with a lower score than the residents are potential upfloaters.";
@@ -84,7 +84,7 @@ articles! {
         "Pairings are sorted by the lexicographic order of their identifiers.";
     FIRST_PAIRING: "3.6.4", Deciding, "crates/upfloating/src/upfloating/bracket_pairing.rs::criteria",
         "Choose the first pairing that complies with C1, C8, C9 and C10.";
-    INITIAL_COLOUR: "4.1", Defining, "crates/upfloating/src/upfloating/colours.rs::deduce_initial_colour",
+    INITIAL_COLOUR: "4.1", Defining, "crates/swiss/src/weighing_document.rs::initial_colour",
         "The initial colour is determined by lot before the pairing of round 1.";
     FIRST_TEAM: "4.2", Defining, "crates/upfloating/src/upfloating/colours.rs::first_of",
         "The first-team has the higher primary score, then the higher secondary score if used, then the smaller TPN.";
@@ -122,7 +122,7 @@ articles! {
         "Adjourned matches are considered draws for pairing only.";
     HANDLING_WITHDRAWN: "GHR 3.2", Defining, "crates/tournament/src/position/mod.rs::attendance",
         "Participants that withdraw are no longer paired.";
-    HANDLING_ABSENT: "GHR 3.3", Deciding, "crates/upfloating/src/upfloating/judge.rs::violations",
+    HANDLING_ABSENT: "GHR 3.3", Deciding, "crates/swiss/src/weighing_document.rs::violations",
         "Participants known in advance not to play in a round are not paired in it.";
     HANDLING_HISTORY: "GHR 3.4", Defining, "crates/swiss/src/terms/alternation.rs::at_last_difference",
         "Only played matches count in a colour history. Unplayed rounds are moved to its beginning.";

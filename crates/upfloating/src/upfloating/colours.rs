@@ -5,36 +5,14 @@ use std::cmp::Reverse;
 use super::edition::Edition;
 use super::field::Field;
 use super::met::{Met, Told};
-use super::round::RoundPairing;
 use arbitrium_swiss::terms::alternation::{at_last_difference, letters};
 use arbitrium_swiss::terms::colours::{Two, hangs_on_initial_colour};
 use arbitrium_swiss::terms::{boards, initial_colour};
-use arbitrium_swiss::{Pairing, Telling, tell};
+use arbitrium_swiss::{Telling, tell};
 use arbitrium_tournament::Colour;
-use arbitrium_tournament::rulebook::Article;
 
-/// The colours of a pair, and the article that decides them.
-#[derive(Clone, Copy, Debug)]
-pub struct Allocation {
-    /// The player with White (in the first game), as an index in the field.
-    pub white: usize,
-    /// The player with Black, as an index in the field.
-    pub black: usize,
-    /// The article that decides the colours.
-    pub article: &'static Article,
-    first: usize,
-    told: Told,
-}
-
-impl Allocation {
-    /// The facts by which the article decides the colours, in words.
-    #[must_use]
-    pub fn facts(&self, field: &Field) -> Telling {
-        let second = if self.first == self.white { self.black } else { self.white };
-        let (first, second) = (&field.entrants[self.first], &field.entrants[second]);
-        (self.told)(&Met { first, second, initial: field.initial_colour })
-    }
-}
+/// The colours of a pair, and the article that decides them. The facts are the function that puts them into words.
+pub type Allocation = arbitrium_swiss::Allocation<Told>;
 
 /// The two players in the order of 4.2, the first player first: "the higher score or, if both players have
 /// the same score, the smaller TPN". The text for teams (C.04.6) compares a second score before the TPN.
@@ -54,13 +32,12 @@ pub fn allocate<E: Edition>(field: &Field, a: usize, b: usize) -> Allocation {
             white: first,
             black: second,
             article: E::ARTICLES.colour,
-            first,
-            told: |_| Telling::new(),
+            facts: |_| Telling::new(),
         };
     }
     let decided = E::decide(&two(field, first, second));
     let (white, black) = if decided.colour == Colour::White { (first, second) } else { (second, first) };
-    Allocation { white, black, article: decided.article, first, told: decided.told }
+    Allocation { white, black, article: decided.article, facts: decided.told }
 }
 
 fn two(field: &Field, first: usize, second: usize) -> Two<'_> {
@@ -68,35 +45,23 @@ fn two(field: &Field, first: usize, second: usize) -> Two<'_> {
     Two::of(&field.entrants[first], &field.entrants[second], initial)
 }
 
-/// The pairing of a round with its colours. 3.3.2, step 4: "Colours are then assigned according to Article 4."
-pub(super) fn with_colours<E: Edition>(field: &Field, round: &RoundPairing) -> Pairing {
-    let allocated = round.pairs().map(|(a, b)| allocate::<E>(field, a, b));
-    let mut pairs: Vec<(usize, usize)> = allocated.map(|board| (board.white, board.black)).collect();
-    sort_boards(field, &mut pairs);
-    let id = |player: usize| field.entrants[player].id;
-    Pairing {
-        pairs: pairs.into_iter().map(|(white, black)| (id(white), id(black))).collect(),
-        bye: round.bye().map(id),
-    }
+/// The facts by which the colours of a pair are decided, in words.
+pub(super) fn facts(field: &Field, allocation: &Allocation) -> Telling {
+    let (first, second) = first_of(field, allocation.white, allocation.black);
+    let (first, second) = (&field.entrants[first], &field.entrants[second]);
+    (allocation.facts)(&Met { first, second, initial: field.initial_colour })
 }
 
 /// General Handling Rules 3.6: sorts the boards in the recommended order. Players are indices in the field, which are
 /// in the order of the TPNs.
 pub(super) fn sort_boards(field: &Field, pairs: &mut [(usize, usize)]) {
-    boards::sort(pairs, |player| (field.entrants[player].score, player));
+    boards::sort(pairs, |player| (field.score(player), player));
 }
 
-/// The initial colour that most boards of the first round agree with (4.1). In each of `boards`, White comes
-/// first. `None` if there is no majority.
-#[must_use]
-pub fn deduce_initial_colour<E: Edition>(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {
-    let mut assumed_white = field.clone();
-    assumed_white.initial_colour = Some(Colour::White);
-    initial_colour::obeyed_by_most(boards, |a, b| {
-        let (first, second) = first_of(field, a, b);
-        let hangs = hangs_on_initial_colour(&two(&assumed_white, first, second), E::decide);
-        hangs.then(|| allocate::<E>(&assumed_white, a, b).white)
-    })
+/// Whether the colours of a pair change with the initial colour.
+pub(super) fn depends_on_initial_colour<E: Edition>(field: &Field, a: usize, b: usize) -> bool {
+    let (first, second) = first_of(field, a, b);
+    hangs_on_initial_colour(&two(field, first, second), E::decide)
 }
 
 /// The colour of the first participant by the parity of its pairing number (TPN); `None` if one of the two

@@ -29,7 +29,7 @@ pub(super) fn has_the_highest_scores(stage: &Stage<'_>, set: &[usize]) -> bool {
 
 /// The scores of these players for pairing, in ascending order. C5 compares sets of upfloaters by these lists.
 pub(super) fn ascending_scores(field: &Field, players: &[usize]) -> Vec<Points> {
-    let mut scores: Vec<Points> = players.iter().map(|&player| field.entrants[player].score).collect();
+    let mut scores: Vec<Points> = players.iter().map(|&player| field.score(player)).collect();
     scores.sort_unstable();
     scores
 }
@@ -65,7 +65,7 @@ pub(super) fn following_scoregroup(stage: &Stage<'_>, below: &Set) -> Option<Set
         Following::Standings | Following::WithBye | Following::WithAbsent => {
             let score = stage.score();
             let level = stage.levels.iter().find(|&&level| level < score)?;
-            field.set(below.ones().filter(|&player| field.entrants[player].score == *level))
+            field.set(below.ones().filter(|&player| field.score(player) == *level))
         }
     };
     (!following.is_clear()).then_some(following)

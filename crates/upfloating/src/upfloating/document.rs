@@ -1,39 +1,55 @@
-//! Implements [`Document`] for the text of an edition.
+//! Implements [`WeighingDocument`] for the text of an edition.
 
 use std::marker::PhantomData;
 
 use super::bracket_pairing::BracketPairing;
 use super::bye::Bye;
-use super::colours::with_colours;
-use super::field::{Field, forbidden_by};
+use super::colours::Allocation;
+use super::field::Field;
 use super::guided::Guided;
 use super::literal::Literal;
+use super::met::Told;
 use super::upfloaters::Upfloaters;
-use super::{Edition, RoundPairing, Search, colours, exercised, judge, pair_round, player, trace, words};
+use super::{
+    Edition, Entrant, Own, RoundPairing, Search, colours, exercised, judge, pair_round, player, trace,
+};
 use arbitrium_search::Spent;
+use arbitrium_swiss::attendance::Articles;
 use arbitrium_swiss::weighing::Table;
 use arbitrium_swiss::{
-    Card, Document, Explanation, Failure, Judged, Pairing, Recorded, SearchKind, Section, Violation,
+    Card, Cited, Class, Decisive, Explanation, Failure, Recorded, SearchKind, Section, Telling,
+    WeighingDocument,
 };
 use arbitrium_tournament::position::Position;
 use arbitrium_tournament::rulebook::{Article, Rulebook};
-use arbitrium_tournament::{Colour, Entry, GamesPerRound, PlayerId};
+use arbitrium_tournament::{Colour, Entry, GamesPerRound};
 
 /// The edition `E` as a rules document: its articles, and how it pairs, judges and explains a round.
 #[derive(Debug)]
 pub struct Text<E: Edition>(PhantomData<E>);
 
-impl<E: Edition> Document for Text<E> {
+impl<E: Edition> WeighingDocument for Text<E> {
     type Readings = E::Readings;
+    type Own = Own;
     type Field = Field;
     type Search = dyn Search<E>;
     type Round = RoundPairing;
+    type Facts = Told;
 
     const RULEBOOK: &'static Rulebook = E::RULEBOOK;
     const GAMES: GamesPerRound = E::GAMES;
-    const COMPLETE: &'static Article = E::ARTICLES.complete;
-    const ABSENT: &'static Article = E::ARTICLES.absent;
-    const ONESELF: &'static Article = E::ARTICLES.complete;
+    const CITED: Cited = Cited {
+        attendance: Articles {
+            absent: E::ARTICLES.absent,
+            complete: E::ARTICLES.complete,
+            bye: E::ARTICLES.bye,
+        },
+        c1: E::ARTICLES.c1,
+        c2: E::ARTICLES.c2,
+        // No preference forbids a pair.
+        same_colour: E::ARTICLES.c1,
+        prohibited: E::ARTICLES.prohibited,
+    };
 
     fn field(position: &Position, readings: E::Readings) -> Result<Field, Spent> {
         Field::new::<E>(position, readings)
@@ -41,16 +57,8 @@ impl<E: Edition> Document for Text<E> {
 
     /// These systems do not distinguish downfloats and upfloats, so the cards show no floats.
     fn cards(field: &Field) -> Vec<Card> {
-        let card = |entrant: &super::Entrant| Card { floats: [None; 2], ..Card::of(entrant) };
+        let card = |entrant: &Entrant| Card { floats: [None; 2], ..Card::of(entrant) };
         field.entrants.iter().map(card).collect()
-    }
-
-    fn index_of(field: &Field, id: PlayerId) -> Option<usize> {
-        field.index_of(id)
-    }
-
-    fn size(field: &Field) -> usize {
-        field.entrants.len()
     }
 
     fn searching<T>(kind: SearchKind, work: impl FnOnce(&Self::Search) -> T) -> T {
@@ -60,71 +68,77 @@ impl<E: Edition> Document for Text<E> {
         }
     }
 
-    fn is_exhausted(search: &dyn Search<E>) -> bool {
+    fn is_exhausted(search: &Self::Search) -> bool {
         search.is_exhausted()
     }
 
-    fn round(field: &Field, search: &dyn Search<E>) -> Result<Result<RoundPairing, Failure>, Spent> {
+    fn round(field: &Field, search: &Self::Search) -> Result<Result<RoundPairing, Failure>, Spent> {
         pair_round(field, search)
     }
 
-    fn pairing(field: &Field, round: &RoundPairing) -> Pairing {
-        with_colours::<E>(field, round)
+    fn pairs(round: &RoundPairing) -> impl Iterator<Item = (usize, usize)> {
+        round.pairs()
     }
 
-    fn violations(position: &Position, field: &Field, recorded: &Recorded) -> Vec<Violation> {
-        judge::violations::<E>(position, field, recorded)
+    fn bye(round: &RoundPairing) -> Option<usize> {
+        round.bye()
     }
 
-    fn compare(
+    fn initial_colour(field: &mut Field) -> &mut Option<Colour> {
+        &mut field.initial_colour
+    }
+
+    fn has_colours(field: &Field) -> bool {
+        field.ways.has_colours
+    }
+
+    fn allocate(field: &Field, a: usize, b: usize) -> Allocation {
+        colours::allocate::<E>(field, a, b)
+    }
+
+    fn depends_on_initial_colour(field: &Field, a: usize, b: usize) -> bool {
+        colours::depends_on_initial_colour::<E>(field, a, b)
+    }
+
+    fn colour_facts(field: &Field, allocation: &Allocation) -> Telling {
+        colours::facts(field, allocation)
+    }
+
+    fn difference(
         field: &Field,
         round: &RoundPairing,
-        recorded: &Recorded,
-        search: &dyn Search<E>,
-    ) -> Result<Judged, Spent> {
-        judge::compare(field, round, recorded, search)
+        recorded: (&Recorded, &[Option<usize>]),
+        search: &Self::Search,
+    ) -> Result<Option<(Class, Decisive)>, Spent> {
+        judge::difference(field, round, recorded, search)
     }
 
-    fn explain(field: &Field, round: &RoundPairing, search: &dyn Search<E>) -> Result<Explanation, Spent> {
+    fn explain(field: &Field, round: &RoundPairing, search: &Self::Search) -> Result<Explanation, Spent> {
         trace::round(field, round, search)
     }
 
-    fn standing(field: &Field, player: PlayerId) -> Section {
-        player::standing::<E>(field, player)
+    fn tell_standing(field: &Field, player: usize, section: &mut Section) {
+        player::standing::<E>(field, player, section);
     }
 
     fn reads(entry: Entry) -> Option<&'static Article> {
         player::article::<E>(entry)
     }
 
-    fn place(field: &Field, round: &RoundPairing, player: PlayerId) -> Option<Section> {
-        field.index_of(player).map(|player| player::place::<E>(field, round, player))
+    fn place(field: &Field, round: &RoundPairing, player: usize) -> Option<Section> {
+        Some(player::place::<E>(field, round, player))
     }
 
-    fn forbids(field: &Field, (a, b): (usize, usize)) -> Option<(&'static Article, String)> {
-        let obstacle = field.obstacle(a, b)?;
-        Some((forbidden_by::<E>(obstacle), format!(": {}", words::obstacle::<E>(obstacle))))
+    fn wishing(field: &Field, (a, b): (usize, usize)) -> Result<Field, Spent> {
+        field.wishing(a, b)
     }
 
-    fn with_wish(
-        field: &Field,
-        (a, b): (usize, usize),
-        search: &dyn Search<E>,
-    ) -> Result<Result<Pairing, Failure>, Spent> {
-        let field = field.wishing(a, b)?;
-        Ok(pair_round(&field, search)?.map(|round| with_colours::<E>(&field, &round)))
-    }
-
-    fn exercised(
+    fn at_work(
         field: &Field,
         round: &RoundPairing,
-        search: &dyn Search<E>,
+        search: &Self::Search,
     ) -> Result<Vec<&'static Article>, Spent> {
         exercised::of(field, round, search)
-    }
-
-    fn initial_colour(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {
-        colours::deduce_initial_colour::<E>(field, boards)
     }
 
     fn tables() -> Vec<Table> {

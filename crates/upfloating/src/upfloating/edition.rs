@@ -7,7 +7,7 @@ use super::ways::Ways;
 use arbitrium_swiss::terms::colours::{Decided, Two};
 use arbitrium_swiss::terms::history::{Meeting, WithoutPlaying};
 use arbitrium_swiss::terms::preference::Preference;
-use arbitrium_tournament::counted::{capital, counted_as};
+use arbitrium_tournament::counted::counted_as;
 use arbitrium_tournament::position::{Competitor, PastRound, Position, Worth};
 use arbitrium_tournament::rulebook::{Article, OpenPoints, Rulebook};
 use arbitrium_tournament::{Colour, GamesPerRound, Points};
@@ -109,11 +109,6 @@ pub struct Participants {
 }
 
 impl Participants {
-    /// A title for a participant, such as `Player 3`.
-    pub(super) fn titled(self, number: &str) -> String {
-        format!("{} {number}", capital(self.one))
-    }
-
     /// A number with the word for participants, such as `2 players`.
     pub(super) fn counted(self, number: usize) -> String {
         counted_as(number, self.one, self.many)

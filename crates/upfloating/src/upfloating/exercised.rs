@@ -1,10 +1,9 @@
 //! Finds the articles that decided something in a correct pairing. The article of a criterion is included if
-//! another candidate would be chosen without the criterion. The articles that decided the colours are
-//! included, too.
+//! another candidate would be chosen without the criterion.
 
 use super::field::{Field, forbidden_by};
 use super::stage::Stage;
-use super::{Bracket, BracketPairing, Bye, Edition, RoundPairing, Search, Upfloaters, colours};
+use super::{Bracket, BracketPairing, Bye, Edition, RoundPairing, Search, Upfloaters};
 use arbitrium_search::Spent;
 use arbitrium_swiss::weighing::{Chosen, Part, at_work_by};
 use arbitrium_tournament::rulebook::Article;
@@ -18,9 +17,8 @@ pub(super) fn of<E: Edition>(
     round: &RoundPairing,
     search: &dyn Search<E>,
 ) -> Result<Vec<&'static Article>, Spent> {
-    let mut found = vec![E::ARTICLES.complete];
+    let mut found = Vec::new();
     if let Some(receiver) = &round.receiver {
-        found.push(E::ARTICLES.bye);
         found.extend(in_bye(field, receiver, search)?);
     }
     let levels = round.levels(field);
@@ -28,7 +26,6 @@ pub(super) fn of<E: Edition>(
         found.extend(in_set(&stage, bracket, search)?);
         found.extend(in_pairing(&stage, bracket, search)?);
     }
-    found.extend(round.pairs().map(|(a, b)| colours::allocate::<E>(field, a, b).article));
     Ok(found)
 }
 
@@ -38,7 +35,7 @@ fn in_bye<E: Edition>(
     receiver: &Chosen<usize>,
     search: &dyn Search<E>,
 ) -> Result<Vec<&'static Article>, Spent> {
-    let decision = Bye::<E>::of(field, search);
+    let decision = Bye::<E> { field, search };
     let by = |part| Ok(search.choose_bye(&decision, part)?.map(|chosen| chosen.candidate));
     at_work_by::<Bye<'_, E>>(&receiver.candidate, by, false)
 }

@@ -1,28 +1,28 @@
 //! Reads the facts before a round, in the form in which the rules use them (1, C1 and C2).
 
+use std::ops::{Deref, DerefMut};
+
 use super::edition::Edition;
 use super::entrant::{Entrant, Own};
 use super::matches::{Match, Was};
 use super::ways::Ways;
 use arbitrium_search::{Graph, Set, Spent, set_of};
-use arbitrium_swiss::terms::Float;
 use arbitrium_swiss::terms::forbidden::{ForbiddenPairs, Obstacle};
 use arbitrium_swiss::terms::history::{self, Barred, WithoutPlaying};
+use arbitrium_swiss::terms::{Company, Float};
 use arbitrium_tournament::position::{Bar, PastRound, Position};
 use arbitrium_tournament::rulebook::Article;
-use arbitrium_tournament::{Colour, PlayerId, Points};
+use arbitrium_tournament::{Colour, Points};
 
 /// The players to be paired in one round, with all facts that the articles use.
 #[derive(Clone, Debug)]
 pub struct Field {
     /// The players in ascending order of their TPNs. A player's index here is also the player's vertex in `may_meet`.
-    pub entrants: Vec<Entrant>,
+    pub company: Company<Own>,
     /// The graph of the players who may meet under C1 and the organiser's prohibitions.
     pub may_meet: Graph,
     /// The scores of all players of the tournament, including absent ones.
     pub all_scores: Vec<Points>,
-    /// The pairs that C1 or the organiser forbids, with the reasons.
-    forbidden: ForbiddenPairs,
     /// The original field, if this one was changed for a wish or an assumption; otherwise `None`.
     free: Option<Box<Field>>,
     /// The initial colour; `None` if it is unknown (4.1).
@@ -60,9 +60,8 @@ impl Field {
         let forbidden = ForbiddenPairs::of_position(position, &present, |index| met(&matches[index]));
         Ok(Field {
             may_meet: forbidden.may_meet(entrants.len())?,
-            entrants,
+            company: Company::of(entrants, forbidden),
             all_scores: position.competitors.iter().map(|competitor| competitor.score).collect(),
-            forbidden,
             free: None,
             initial_colour: position.initial_colour,
             ways: E::ways(position, readings),
@@ -114,8 +113,8 @@ impl Field {
     pub fn disregarding(&self, disregarded: impl Fn(usize, usize, Obstacle) -> bool) -> Result<Self, Spent> {
         let forbidden = self.forbidden.only(|a, b, obstacle| !disregarded(a, b, obstacle));
         Ok(Field {
-            may_meet: forbidden.may_meet(self.entrants.len())?,
-            forbidden,
+            may_meet: forbidden.may_meet(self.size())?,
+            company: Company::of(self.entrants.clone(), forbidden),
             free: Some(Box::new(self.free().clone())),
             ..self.clone()
         })
@@ -163,27 +162,35 @@ impl Field {
         self.forbidden.obstacles(a, b)
     }
 
-    /// The index of a player; `None` if the player is not to be paired.
-    #[must_use]
-    pub fn index_of(&self, id: PlayerId) -> Option<usize> {
-        self.entrants.binary_search_by_key(&id, |entrant| entrant.id).ok()
-    }
-
     /// The members of a set that have the highest score in it (3.2).
     #[must_use]
     pub fn top_scoregroup(&self, set: &Set) -> Set {
-        let Some(top) = set.ones().map(|player| self.entrants[player].score).max() else {
+        let Some(top) = set.ones().map(|player| self.score(player)).max() else {
             return self.set([]);
         };
-        self.set(set.ones().filter(|&player| self.entrants[player].score == top))
+        self.set(set.ones().filter(|&player| self.score(player) == top))
     }
 
     /// The members of a set in descending order of score; if scores are equal, in ascending order of TPN (1.2).
     #[must_use]
     pub fn ranked(&self, set: &Set) -> Vec<usize> {
         let mut players: Vec<usize> = set.ones().collect();
-        players.sort_by_key(|&player| (std::cmp::Reverse(self.entrants[player].score), player));
+        players.sort_by_key(|&player| (std::cmp::Reverse(self.score(player)), player));
         players
+    }
+}
+
+impl Deref for Field {
+    type Target = Company<Own>;
+
+    fn deref(&self) -> &Company<Own> {
+        &self.company
+    }
+}
+
+impl DerefMut for Field {
+    fn deref_mut(&mut self) -> &mut Company<Own> {
+        &mut self.company
     }
 }
 

@@ -35,7 +35,6 @@ mod round;
 mod row;
 mod search;
 pub mod stage;
-mod told_bye;
 mod told_pairing;
 mod told_set;
 mod trace;

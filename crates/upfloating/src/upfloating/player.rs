@@ -6,15 +6,10 @@ use super::{Edition, RoundPairing, words};
 use arbitrium_swiss::Section;
 use arbitrium_swiss::terms::alternation::letters;
 use arbitrium_tournament::rulebook::Article;
-use arbitrium_tournament::{Bye, Entry, PlayerId};
+use arbitrium_tournament::{Bye, Entry};
 
-/// The facts of a player that chapter 1 defines, in words.
-pub(super) fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
-    let mut section = Section::new(E::PARTICIPANTS.titled(&id.to_string()));
-    let Some(player) = field.index_of(id) else {
-        section.cite(E::ARTICLES.absent, "not to be paired in this round");
-        return section;
-    };
+/// Adds the facts of a player that chapter 1 defines to `section`.
+pub(super) fn standing<E: Edition>(field: &Field, player: usize, section: &mut Section) {
     let entrant = &field.entrants[player];
     let ranked = field.ranked(&field.everybody());
     let rank = ranked.iter().take_while(|&&other| other != player).count() + 1;
@@ -23,18 +18,13 @@ pub(super) fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
         format!("score {}, place {rank} of the {} to be paired", entrant.score, ranked.len()),
     );
     section.cite(E::ARTICLES.tpn, numbered(entrant));
-    let group = (0..ranked.len()).filter(|&other| field.entrants[other].score == entrant.score);
+    let group = (0..ranked.len()).filter(|&other| field.score(other) == entrant.score);
     section.cite(E::ARTICLES.scoregroup, format!("scoregroup: {}", words::players(field, group)));
     section.cite(
         E::ARTICLES.floater,
         format!("{} in the previous round", if floated(entrant) { "floated" } else { "did not float" }),
     );
     section.cite(E::ARTICLES.colour, colours(entrant));
-    match entrant.barred.told(E::GAMES.round_word()) {
-        Some(barred) => section.cite(E::ARTICLES.c2, format!("may not have the bye: {barred}")),
-        None => section.cite(E::ARTICLES.c2, "may have the bye"),
-    }
-    section
 }
 
 /// The TPN in words. If colours are decided by the parity of another number (1.1), that number is added.
@@ -65,14 +55,14 @@ pub(super) fn article<E: Edition>(entry: Entry) -> Option<&'static Article> {
 /// The player's bracket and opponent in this round, or the bye, in words.
 pub(super) fn place<E: Edition>(field: &Field, round: &RoundPairing, player: usize) -> Section {
     let mut section = Section::new(format!("This {}", E::GAMES.round_word()));
-    let id = |player: usize| field.entrants[player].id;
+    let id = |player: usize| field.id(player);
     if round.bye() == Some(player) {
         section.cite(E::ARTICLES.bye, format!("{} has the bye", id(player)));
     }
     for bracket in &round.brackets {
         let pair = bracket.pairing.candidate.pairs().find(|&(top, bottom)| top == player || bottom == player);
         let Some((top, bottom)) = pair else { continue };
-        let score = bracket.residents.ones().next().map(|resident| field.entrants[resident].score);
+        let score = bracket.residents.ones().next().map(|resident| field.score(resident));
         let bracket_name = score.map(|score| format!("bracket {score}")).unwrap_or_default();
         let role = if bracket.residents.contains(player) { "a resident" } else { "an upfloater" };
         section.cite(E::ARTICLES.scoregroup, format!("{role} of {bracket_name}"));

@@ -115,7 +115,7 @@ pub(super) fn steps<E: Edition>(
     // Step 1: "the assignment of the pairing-allocated-bye (if needed) by applying Article 3.4". By Basic Rules 3 it is
     // needed only if the number is odd.
     if unpaired.count_ones(..) % 2 == 1 {
-        let Some(chosen) = search.choose_bye(&Bye::of(field, search), Part::Whole)? else { return Ok(None) };
+        let Some(chosen) = search.choose_bye(&Bye { field, search }, Part::Whole)? else { return Ok(None) };
         unpaired.remove(chosen.candidate);
         receiver = Some(chosen);
     }

@@ -32,7 +32,7 @@ impl<'a> Stage<'a> {
     /// The score of the residents; 0 if the stage has none.
     #[must_use]
     pub fn score(&self) -> Points {
-        self.residents.ones().next().map_or(Points::ZERO, |player| self.field.entrants[player].score)
+        self.residents.ones().next().map_or(Points::ZERO, |player| self.field.score(player))
     }
 
     /// The players who are left below the bracket if `upfloaters` join it.
@@ -57,7 +57,7 @@ impl<'a> Stage<'a> {
 /// The score levels of a set of players, in descending order.
 #[must_use]
 pub fn levels(field: &Field, set: &Set) -> Vec<Points> {
-    descending(set.ones().map(|player| field.entrants[player].score).collect())
+    descending(set.ones().map(|player| field.score(player)).collect())
 }
 
 /// The score levels that C6 uses in this round, in descending order. `to_be_paired` are all players except the player

@@ -52,8 +52,7 @@ pub(super) fn c5<'a, E: Edition>() -> Words<'a, E> {
         },
         why: |at, (theirs, _), (ours, _)| {
             let field = at.stage.field;
-            let with_score =
-                |&player: &usize| tell![id(field, player), " with ", field.entrants[player].score];
+            let with_score = |&player: &usize| tell![id(field, player), " with ", field.score(player)];
             let scored = |set: &[usize]| Telling::list(set.iter().map(with_score));
             let taken = said!("taken up are ", "taken up would be ");
             tell![taken, scored(theirs), "; instead ", scored(ours), " can be"]
@@ -144,8 +143,7 @@ fn named(field: &Field, set: &[usize]) -> Telling {
 fn needed_below<E: Edition>(at: &Upfloaters<'_, E>, (set, needed): Set<'_>) -> String {
     let Value::Count(number) = needed else { return "not applicable".into() };
     let stage = at.stage;
-    let score =
-        |group: arbitrium_search::Set| group.ones().next().map(|player| stage.field.entrants[player].score);
+    let score = |group: arbitrium_search::Set| group.ones().next().map(|player| stage.field.score(player));
     let needs = match (stage.field.ways.look_ahead, number) {
         (LookAhead::Fewest, _) => counted(*number, "upfloater"),
         (LookAhead::Parity, 0) => "no more upfloaters than its parity asks for".into(),

@@ -1,9 +1,9 @@
 //! Explains the correct pairing. For each step it gives the values, and the candidates that come earlier in the order
 //! of the rules but were not chosen, with the deciding article.
 
+use super::document::Text;
 use super::field::{Field, forbidden_by};
 use super::stage::Stage;
-use super::told_bye::first_of_all;
 use super::{
     Bracket, BracketPairing, Bye, Edition, Identifier, RoundPairing, Row, Search, Upfloaters, colours,
 };
@@ -11,8 +11,8 @@ use super::{told_set, words};
 use arbitrium_search::{Set, Spent};
 use arbitrium_swiss::judging;
 use arbitrium_swiss::terms::forbidden::Obstacle;
-use arbitrium_swiss::weighing::{Chosen, Decision, Part, Policy, Told, Value, all_told, is_better, order};
-use arbitrium_swiss::{Column, Explanation, Line, Section, Telling, tell};
+use arbitrium_swiss::weighing::{Chosen, Decision, Part, Told, Value, all_told, is_better, order};
+use arbitrium_swiss::{Column, Explanation, Section, Telling, explained_colours, tell};
 use arbitrium_tournament::PlayerId;
 use arbitrium_tournament::rulebook::Article;
 
@@ -46,7 +46,7 @@ impl PassedOver {
     /// further players whom the line concerns.
     fn tell(self, field: &Field, section: &mut Section, intro: &str, about: &[usize]) {
         for (article, reason, players) in self.0 {
-            let ids: Vec<PlayerId> = about.iter().chain(&players).map(|&p| field.entrants[p].id).collect();
+            let ids: Vec<PlayerId> = about.iter().chain(&players).map(|&p| field.id(p)).collect();
             let text = format!("{intro}{}: {reason}", words::players(field, players));
             section.cite_about(&ids, article, text);
         }
@@ -89,7 +89,7 @@ impl<E: Edition> Tracer<'_, E> {
             E::ARTICLES.steps,
             format!("{number} {} are to be paired, an odd number: one has the bye", E::PARTICIPANTS.many),
         );
-        let decision = Bye::<E>::of(field, self.search);
+        let decision = Bye::<E> { field, search: self.search };
         let ours = Chosen::proved(&decision, receiver, Part::Whole)?;
         let judged = |player: usize| Chosen::proved(&decision, player, Part::Whole);
         let mut before: Vec<Chosen<usize>> = (0..number).map(judged).collect::<Result<_, _>>()?;
@@ -104,44 +104,16 @@ impl<E: Edition> Tracer<'_, E> {
             }
         }
         passed.tell(field, &mut section, "not ", &[]);
-        let (article, why) = self.why_bye(&decision, &ours)?;
-        let id = field.entrants[receiver].id;
+        let (article, why) = decision.why(&ours)?;
+        let id = field.id(receiver);
         section.cite_about(&[id], article, tell![id, " has the bye: ", why]);
         Ok(section)
-    }
-
-    /// The first criterion by which the player with the bye comes before all other players who could have it.
-    /// The second result is the reason in words.
-    fn why_bye(
-        &self,
-        decision: &Bye<'_, E>,
-        ours: &Chosen<usize>,
-    ) -> Result<(&'static Article, String), Spent> {
-        let others = (0..self.field.entrants.len()).filter(|player| *player != ours.candidate);
-        let mut rivals: Vec<Chosen<usize>> = others
-            .filter_map(|player| Chosen::evaluated(decision, player).transpose())
-            .collect::<Result<_, _>>()?;
-        let mut above = Vec::new();
-        for (place, criterion) in Bye::<E>::criteria().iter().enumerate() {
-            if criterion.policy == Policy::Absolute {
-                continue;
-            }
-            rivals.retain(|rival| rival.values[place] == ours.values[place]);
-            if rivals.is_empty() {
-                let first = first_of_all(criterion.article, &ours.values[place]);
-                let with =
-                    if above.is_empty() { String::new() } else { format!("with {}, ", above.join(" and ")) };
-                return Ok((criterion.article, format!("{with}{first}")));
-            }
-            above.push(decision.value(criterion.article, (&ours.candidate, &ours.values[place])));
-        }
-        Ok((Bye::<E>::ORDER, "the first of all".into()))
     }
 
     fn bracket(&self, stage: &Stage<'_>, bracket: &Bracket) -> Result<Section, Spent> {
         let field = self.field;
         let mut section = Section::new(format!("Bracket {}", stage.score()));
-        let residents = stage.residents.ones().map(|player| field.entrants[player].id);
+        let residents = stage.residents.ones().map(|player| field.id(player));
         section.cite(E::ARTICLES.scoregroup, tell!["residents: ", Telling::row(residents)]);
         let upfloaters = bracket.set();
         let decision = Upfloaters { stage, search: self.search };
@@ -153,15 +125,13 @@ impl<E: Edition> Tracer<'_, E> {
                 "no upfloater: the residents can be paired among themselves, and all others too",
             );
         } else {
-            let ids: Vec<PlayerId> = upfloaters.iter().map(|&player| field.entrants[player].id).collect();
+            let ids: Vec<PlayerId> = field.ids(upfloaters);
             section.cite_about(
                 &ids,
                 E::ARTICLES.first_set,
                 tell![
                     "upfloaters: {",
-                    Telling::row(
-                        bracket.upfloaters.candidate.iter().map(|&player| field.entrants[player].id)
-                    ),
+                    Telling::row(bracket.upfloaters.candidate.iter().map(|&player| field.id(player))),
                     "}"
                 ],
             );
@@ -188,7 +158,7 @@ impl<E: Edition> Tracer<'_, E> {
             E::ARTICLES.identifier,
             format!("the pairing is {}", pairing.name(&bracket.pairing.candidate)),
         );
-        let id = |player: usize| Some(field.entrants[player].id);
+        let id = |player: usize| Some(field.id(player));
         let column = |(top, other)| Column { above: id(top), below: id(other), fails: false };
         section.lay(bracket.pairing.candidate.pairs().map(column).collect());
         Ok(section)
@@ -211,7 +181,7 @@ impl<E: Edition> Tracer<'_, E> {
         upfloaters: &[usize],
         section: &mut Section,
     ) -> Result<(), Spent> {
-        let score = |player: usize| self.field.entrants[player].score;
+        let score = |player: usize| self.field.score(player);
         let Some(lowest) = upfloaters.iter().map(|&player| score(player)).min() else { return Ok(()) };
         let higher = stage.lower.ones().filter(|&p| score(p) > lowest && !upfloaters.contains(&p));
         let higher = self.field.ranked(&self.field.set(higher));
@@ -241,7 +211,7 @@ impl<E: Edition> Tracer<'_, E> {
         for (place, &player) in bracket.set().iter().enumerate() {
             let before = &bracket.set()[..place];
             let rank = field.ranked(&stage.lower);
-            let same_score = |p: &usize| field.entrants[*p].score == field.entrants[player].score;
+            let same_score = |p: &usize| field.entrants[*p].score == field.score(player);
             let earlier = rank.into_iter().take_while(|&p| p != player).filter(same_score);
             let after_last = |p: &usize| before.last().is_none_or(|last| !same_score(last) || last < p);
             let mut passed = PassedOver::default();
@@ -331,7 +301,7 @@ impl<E: Edition> Tracer<'_, E> {
                     self.why_not_opponent(stage, &open, bracket, (before, (top, candidate)))?;
                 passed.add(article, reason, candidate);
             }
-            passed.tell(field, section, &format!("for {} not ", field.entrants[top].id), &[top, bottom]);
+            passed.tell(field, section, &format!("for {} not ", field.id(top)), &[top, bottom]);
             open.remove(top);
             open.remove(bottom);
         }
@@ -369,7 +339,7 @@ impl<E: Edition> Tracer<'_, E> {
         (before, (top, candidate)): (&[(usize, usize)], (usize, usize)),
     ) -> Result<(&'static Article, String), Spent> {
         if let Some(obstacle) = self.field.obstacle(top, candidate) {
-            return Ok((forbidden_by::<E>(obstacle), words::obstacle::<E>(obstacle)));
+            return Ok((forbidden_by::<E>(obstacle), obstacle.told(E::GAMES.round_word())));
         }
         let mut others = open.clone();
         others.remove(top);
@@ -394,13 +364,7 @@ impl<E: Edition> Tracer<'_, E> {
         }
         let mut pairs: Vec<(usize, usize)> = round.pairs().collect();
         colours::sort_boards(self.field, &mut pairs);
-        judging::colours(pairs.into_iter().map(|(a, b)| {
-            let board = colours::allocate::<E>(self.field, a, b);
-            let [white, black] = [board.white, board.black].map(|player| &self.field.entrants[player]);
-            let told = tell![white.id, " (White) - ", black.id, ": ", board.facts(self.field)];
-            let preferred = [white.preferred(), black.preferred()];
-            (Line::new(Some(board.article), told, &[white.id, black.id]), preferred)
-        }))
+        explained_colours::<Text<E>>(self.field, pairs)
     }
 }
 

@@ -240,7 +240,7 @@ pub(super) mod tests {
         let mut found: Vec<Vec<u16>> = Vec::new();
         let _ = sets(&stage, Some(3), &mut |set| {
             if criteria::c5(&field, &set) == Value::Scores(wanted.to_vec()) {
-                found.push(set.iter().map(|&player| field.entrants[player].id.get()).collect());
+                found.push(set.iter().map(|&player| field.id(player).get()).collect());
             }
             Ok(())
         });

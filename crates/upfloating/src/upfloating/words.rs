@@ -1,8 +1,6 @@
 //! Words for participants and values, used in verdicts and explanations.
 
-use super::edition::Edition;
 use super::field::Field;
-use arbitrium_swiss::terms::forbidden::Obstacle;
 use arbitrium_swiss::weighing::Value;
 use arbitrium_tournament::PlayerId;
 
@@ -19,15 +17,10 @@ pub(super) fn players(field: &Field, players: impl IntoIterator<Item = usize>) -
 
 /// The pairing number of a participant, who is given by the index in the field.
 pub(super) fn id(field: &Field, player: usize) -> PlayerId {
-    field.entrants[player].id
+    field.id(player)
 }
 
 /// The count in a value; 0 if the criterion does not apply.
 pub(super) fn number(value: &Value) -> usize {
     if let Value::Count(number) = value { *number } else { 0 }
-}
-
-/// The reason why two participants may not meet, in words.
-pub(super) fn obstacle<E: Edition>(obstacle: Obstacle) -> String {
-    obstacle.told(E::GAMES.round_word())
 }

@@ -1,7 +1,7 @@
 //! The guided search: it uses matchings, with the same definitions as the literal search.
 //!
 //! The bye goes to the first player, in the order of 3.1, without whom the others can be paired. A bracket becomes a
-//! graph whose cheapest perfect matching has the best values, criterion by criterion (`graph`, `optimum`). `order`
+//! graph whose cheapest perfect matching has the best values, criterion by criterion (`weighed`). `order`
 //! then follows the order of 4.3 and keeps each choice that some cheapest matching still allows. Before that,
 //! `perfect` looks for a pairing that cannot be better, by matchings without costs. In large brackets there is nearly
 //! always such a pairing. The players below are left out of the graph if `rest` proves that they can be completed
@@ -18,10 +18,9 @@
 //! If C5 does not apply, the first pairing in the order of 4.3 is wanted. A player floats in it only if none of the
 //! later players can be the opponent. So no completion of it needs a pair of two floaters either.
 
-mod graph;
-mod optimum;
 mod order;
 mod perfect;
+mod weighed;
 
 use super::Bye;
 use super::bracket::{ASKED_AHEAD, Candidate, Pairs};
@@ -32,7 +31,7 @@ use crate::bye_first::guided::choose_bye;
 use arbitrium_search::{Spent, steps};
 use arbitrium_swiss::guided::rest;
 use arbitrium_swiss::weighing::{Chosen, Decision, Part, Value};
-use optimum::Optimum;
+use weighed::Weighed;
 
 /// The search by matchings. It needs no budget of candidates.
 #[derive(Clone, Copy, Debug, Default)]
@@ -49,7 +48,7 @@ impl Search for Guided {
         if let Some(best) = perfect::outlook(decision.field, decision.bracket)? {
             return Ok(Some(best));
         }
-        let Some(optimum) = Optimum::of(decision, Part::First(ASKED_AHEAD))? else { return Ok(None) };
+        let Some(optimum) = Weighed::of(decision, Part::First(ASKED_AHEAD))? else { return Ok(None) };
         let candidate = optimum.candidate();
         let criteria = Pairs::criteria();
         let asked = &criteria[super::bracket::ABSOLUTE..ASKED_AHEAD];
@@ -66,14 +65,14 @@ impl Search for Guided {
             let perfect = if part == Part::Whole { perfect::first(decision)? } else { None };
             match perfect {
                 Some(perfect) => Ok(Some(perfect)),
-                None => Optimum::of(decision, part)?.map(order::first).transpose(),
+                None => Weighed::of(decision, part)?.map(order::first).transpose(),
             }
         })?;
         found.map(|candidate| Chosen::proved(decision, candidate, part)).transpose()
     }
 
     fn has_equal(&self, decision: &Pairs<'_>, chosen: &Chosen<Candidate>) -> Result<bool, Spent> {
-        match Optimum::of(decision, Part::Whole)? {
+        match Weighed::of(decision, Part::Whole)? {
             Some(optimum) => order::has_second(&optimum, &chosen.candidate),
             None => Ok(false),
         }

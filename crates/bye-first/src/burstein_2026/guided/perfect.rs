@@ -11,9 +11,9 @@
 use super::super::bracket::{Bracket, Candidate, Pairs};
 use super::super::field::Field;
 use super::super::readings::C7;
-use arbitrium_search::{Graph, Matching, Spent, set_of};
-use arbitrium_swiss::guided::Perfect;
+use arbitrium_search::{Cost, Graph, Matching, Spent, set_of};
 use arbitrium_swiss::guided::rest::{Odd, can_be_paired, is_certain, missing, pairs_among, removable};
+use arbitrium_swiss::guided::{Perfect, prices};
 use arbitrium_swiss::weighing::Value;
 use arbitrium_tournament::{Colour, Points};
 
@@ -23,7 +23,7 @@ pub(super) fn first(decision: &Pairs<'_>) -> Result<Option<Candidate>, Spent> {
     let (field, bracket) = (decision.field, decision.bracket);
     let players = bracket.players();
     let Some(leaves) = leaving(decision, &players)? else { return Ok(None) };
-    let graph = colours_granted(field, &players, &leaves)?;
+    let Some(graph) = colours_granted(field, &players, &leaves)? else { return Ok(None) };
     let begun = late_opponents(&graph);
     let Some(mut perfect) = Perfect::completing(&graph, begun)? else { return Ok(None) };
     let mut pairs = Vec::with_capacity(players.len() / 2);
@@ -130,41 +130,36 @@ impl<'a> Following<'a> {
     }
 }
 
-/// The graph of the pairs that occur in pairings with the smallest number of ungranted preferences. The
-/// players at the indices `leaves` may float. If there are any, they are joined to an additional vertex after
-/// the players.
+/// The graph of the pairs that occur in pairings with the smallest number of ungranted preferences. `None` if this number
+/// is not known in advance. The players at the indices `leaves` may float. If there are any, they are joined to an
+/// additional vertex after the players.
 ///
-/// Let k be the number of floaters, W the number of players who prefer one colour, and R the number of all
-/// other players. The smallest number of ungranted preferences follows in these steps:
-///
-/// 1. Each player of R meets at most one player of W.
-/// 2. If w players of W and r players of R float, at least W - w - (R - r) players of W meet each other.
-/// 3. These are at least (W - R - k) / 2 pairs.
-/// 4. This number is reached if and only if all floaters are of W and no two players of R meet.
-/// 5. If W - R - k is negative for both colours, the least number is 0, and no two players with the same
-///    preference meet.
-fn colours_granted(field: &Field, players: &[usize], leaves: &[usize]) -> Result<Graph, Spent> {
+/// A pair of two players with the same preference costs 1, any other pair 0, and floating 0. The players with the same
+/// preference are a class, and the additional vertex is one more. The prices of these classes prove which pairs occur
+/// ([`prices`]).
+fn colours_granted(field: &Field, players: &[usize], leaves: &[usize]) -> Result<Option<Graph>, Spent> {
+    const FLOATING: usize = 3;
     let size = players.len();
     let floats = usize::from(!leaves.is_empty());
-    let colour = |&at: &usize| field.entrants[players[at]].preference.map(|preference| preference.colour);
-    let of = |wanted: Colour| -> Vec<usize> { (0..size).filter(|at| colour(at) == Some(wanted)).collect() };
-    let preferring = [of(Colour::White), of(Colour::Black)];
-    let many = preferring.iter().find(|members| members.len() >= size - members.len() + floats);
+    let class = |at: usize| match players.get(at).map(|&player| field.entrants[player].preferred()) {
+        Some(Some(Colour::White)) => 0,
+        Some(Some(Colour::Black)) => 1,
+        Some(None) => 2,
+        None => FLOATING,
+    };
+    let classes: Vec<usize> = (0..size + floats).map(class).collect();
+    let costs: Vec<Vec<Cost>> =
+        (0..=FLOATING).map(|a| (0..=FLOATING).map(|b| vec![i64::from(a == b && a < 2)]).collect()).collect();
+    let sizes = [0, 1, 2, FLOATING].map(|class| classes.iter().filter(|&&one| one == class).count());
+    let Some(tight) = prices::tight(&costs, &sizes) else { return Ok(None) };
     let mut lacking = missing(field, players);
-    let mut may_leave = set_of(size, leaves.iter().copied());
-    match many {
-        Some(members) => {
-            let members = set_of(size, members.iter().copied());
-            let others: Vec<usize> = (0..size).filter(|&at| !members.contains(at)).collect();
-            lacking.extend(pairs_among(&others));
-            may_leave.intersect_with(&members);
-        }
-        None => lacking.extend(preferring.iter().flat_map(|members| pairs_among(members))),
-    }
+    let all: Vec<usize> = (0..size + floats).collect();
+    lacking.extend(pairs_among(&all).filter(|&(a, b)| !tight[classes[a]][classes[b]]));
     if floats == 1 {
+        let may_leave = set_of(size, leaves.iter().copied());
         lacking.extend((0..size).filter(|&at| !may_leave.contains(at)).map(|at| (at, size)));
     }
-    Graph::complete_without(size + floats, lacking)
+    Graph::complete_without(size + floats, lacking).map(Some)
 }
 
 /// A matching in which the first players have late opponents, as far as this is simple to find. It is close to the

@@ -68,7 +68,7 @@ impl<'w, 'a> Walk<'w, 'a> {
     fn all(&mut self) -> Result<(), Stop> {
         let players = self.decision.bracket.players();
         for floaters in (players.len() % 2..=players.len()).step_by(2) {
-            if self.goal.present().is_some_and(|present| present.candidate.floaters.len() < floaters) {
+            if self.goal.present().is_some_and(|present| present.candidate.downfloaters.len() < floaters) {
                 return Ok(());
             }
             let mut all = Vec::new();
@@ -126,7 +126,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         if !self.budget.take()? {
             return Err(Stop::Enough);
         }
-        let candidate = Candidate { pairs: self.pairs.clone(), floaters: floating.floaters.clone() };
+        let candidate = Candidate { pairs: self.pairs.clone(), downfloaters: floating.floaters.clone() };
         Ok(self.table.reaches(&self.goal, (&candidate, 0), &floating.answers)?)
     }
 

@@ -12,23 +12,15 @@ use std::cmp::Reverse;
 use super::super::field::{Entrant, Field, Own};
 use super::super::readings::{C6, C9};
 use super::super::upfloaters::{self, C4, C7, C8, C10, Upfloaters};
-use arbitrium_search::{Costs, Graph, Matching, Set, Solver, Spent, Stepwise, set_of};
-use arbitrium_swiss::guided::Cheapest;
+use arbitrium_search::{Costs, Graph, Matching, Set, Solver, Spent, set_of};
 use arbitrium_swiss::guided::rest::{are_certain, missing, pairs_among};
+use arbitrium_swiss::guided::{Cheapest, Taken};
 use arbitrium_swiss::weighing::Part;
 use arbitrium_tournament::Points;
 
 /// Whether the criterion at the index `place` of the table applies. C8 to C10 do not apply in the last round.
 fn applies(field: &Field, part: Part, place: usize) -> bool {
     part.counts(place) && (place < C8 || !field.is_last_round)
-}
-
-/// A cheapest matching of a scoregroup with the players below it.
-pub(super) struct Optimum {
-    /// The residents, followed by the lower players.
-    vertices: Vec<usize>,
-    residents: usize,
-    cheapest: Cheapest,
 }
 
 /// The vertices of the graph for a stage, before the costs are computed.
@@ -45,63 +37,19 @@ struct Sight<'a> {
     most_times: Option<usize>,
 }
 
-impl Optimum {
-    /// The best matching if only the criteria in `part` count; `None` if no set complies with the absolute
-    /// criteria.
-    pub(super) fn of(decision: &Upfloaters<'_>, part: Part) -> Result<Option<Self>, Spent> {
-        let field = decision.field;
-        let mut sight = Sight::of(decision, part)?;
-        let Some(found) = sight.solved()? else { return Ok(None) };
-        if !applies(field, part, upfloaters::C9) || field.readings.c9 != C9::Max {
-            return Ok(Some(found));
-        }
-        let maximum =
-            found.set().into_iter().map(|player| &field.entrants[player].own).filter(|own| own.is_maximum);
-        sight.most_times = Some(maximum.map(|own| own.upfloats.len()).max().unwrap_or(0));
-        sight.solved()
+/// The best matchings if only the criteria in `part` count; `None` if no set complies with the absolute criteria. They
+/// take the upfloaters.
+pub(super) fn best(decision: &Upfloaters<'_>, part: Part) -> Result<Option<Taken>, Spent> {
+    let field = decision.field;
+    let mut sight = Sight::of(decision, part)?;
+    let Some(found) = sight.solved()? else { return Ok(None) };
+    if !applies(field, part, upfloaters::C9) || field.readings.c9 != C9::Max {
+        return Ok(Some(found));
     }
-
-    /// The upfloaters of the cheapest matching, in the order of the vertices.
-    pub(super) fn set(&self) -> Vec<usize> {
-        let below = self.residents..self.vertices.len();
-        below.filter(|&at| self.is_taken(at)).map(|at| self.vertices[at]).collect()
-    }
-
-    fn is_taken(&self, vertex: usize) -> bool {
-        self.cheapest.mate(vertex).is_some_and(|mate| mate < self.residents)
-    }
-
-    fn vertex(&self, player: usize) -> Option<usize> {
-        let below = &self.vertices[self.residents..];
-        below.iter().position(|&other| other == player).map(|at| at + self.residents)
-    }
-
-    /// The first of the best sets in the order of 4.2. Each position gets the first player with whom an equally good
-    /// set can begin.
-    pub(super) fn first(mut self, pool: &[usize]) -> Result<Vec<usize>, Spent> {
-        let (size, residents) = (self.set().len(), self.residents);
-        let mut set = Vec::with_capacity(size);
-        for &player in pool {
-            if set.len() == size {
-                break;
-            }
-            let Some(vertex) = self.vertex(player) else { continue };
-            if self.cheapest.want(vertex, |mate| mate < residents)? {
-                set.push(player);
-            } else {
-                self.cheapest.fix(|solver| solver.retain(vertex, |mate| mate >= residents))?;
-            }
-        }
-        Ok(set)
-    }
-
-    /// Whether another set is as good as the chosen one. Such a set has the same size (C5), so it lacks at
-    /// least one of the chosen players.
-    pub(super) fn has_second(&self, chosen: &[usize]) -> Result<bool, Spent> {
-        let stays = |mate: usize| mate >= self.residents;
-        let vertices = chosen.iter().filter_map(|&player| self.vertex(player));
-        vertices.try_any(|vertex| self.cheapest.allows(|solver| solver.retain(vertex, stays)))
-    }
+    let maximum =
+        found.set().into_iter().map(|player| &field.entrants[player].own).filter(|own| own.is_maximum);
+    sight.most_times = Some(maximum.map(|own| own.upfloats.len()).max().unwrap_or(0));
+    sight.solved()
 }
 
 impl<'a> Sight<'a> {
@@ -155,7 +103,7 @@ impl<'a> Sight<'a> {
         Ok(true)
     }
 
-    fn solved(&self) -> Result<Option<Optimum>, Spent> {
+    fn solved(&self) -> Result<Option<Taken>, Spent> {
         let size = self.vertices.len();
         let mut costs = Costs::new(size + size % 2);
         let levels = self.levels();
@@ -169,9 +117,8 @@ impl<'a> Sight<'a> {
                 costs.set(a, size, &[]);
             }
         }
-        let (vertices, residents) = (self.vertices.clone(), self.residents);
         let found = Cheapest::of(Solver::new(costs))?;
-        Ok(found.map(|cheapest| Optimum { vertices, residents, cheapest }))
+        Ok(found.map(|cheapest| Taken::of(self.vertices.clone(), self.residents, cheapest)))
     }
 
     /// The digits of the cost of a pair; `None` if the pair is not allowed. `a` comes before `b` in the list of

@@ -4,7 +4,7 @@ use super::super::criteria;
 use super::super::field::Field;
 use super::super::upfloaters::{C4, C6, C7, C8, C9, C10, Upfloaters};
 use super::colours::bound;
-use super::optimum::Optimum;
+use super::optimum;
 use arbitrium_search::{Spent, Stepwise};
 use arbitrium_swiss::guided::rest::{Odd, can_be_paired, removable};
 use arbitrium_swiss::weighing::{Part, Value};
@@ -20,7 +20,7 @@ pub(super) fn choose(decision: &Upfloaters<'_>, part: Part) -> Result<Option<Vec
         return Ok(singles.best()?.map(|player| vec![player]));
     }
     let pool = field.in_upfloater_order(&stage.lower);
-    Optimum::of(decision, part)?.map(|optimum| optimum.first(&pool)).transpose()
+    optimum::best(decision, part)?.map(|taken| taken.first(&pool)).transpose()
 }
 
 /// Whether another set of upfloaters is as good as the chosen one.
@@ -33,10 +33,8 @@ pub(super) fn has_equal(decision: &Upfloaters<'_>, chosen: &[usize]) -> Result<b
     {
         return singles.has_equal(player);
     }
-    match Optimum::of(decision, Part::Whole)? {
-        Some(optimum) => optimum.has_second(chosen),
-        None => Ok(false),
-    }
+    // Another set has the same size (C5).
+    optimum::best(decision, Part::Whole)?.map_or(Ok(false), |taken| taken.has_second(chosen))
 }
 
 /// The players who alone form a legal set of upfloaters, in the order of 4.2. If C6 applies, only those with

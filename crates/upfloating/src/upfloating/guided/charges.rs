@@ -1,13 +1,13 @@
 //! Turns the quality criteria of a bracket's pairing into costs of its pairs. A cost is a list of whole numbers
 //! called digits, with one digit for each criterion.
 
-use super::prices;
 use crate::upfloating::bracket_pairing::BracketPairing;
 use crate::upfloating::edition::Edition;
 use crate::upfloating::field::Field;
 use crate::upfloating::kind::Kind;
 use crate::upfloating::row::Row;
 use arbitrium_search::{Cost, Set};
+use arbitrium_swiss::guided::prices;
 
 /// Which part of the cost of an upfloater's pair counts.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -70,7 +70,7 @@ impl Charges {
     }
 
     /// The tight pairs of the bracket. Each class gets a price, and a pair is tight if the two prices add up
-    /// to the cost of the pair (see the module `prices`). `None` if no prices can be computed.
+    /// to the cost of the pair (see [`prices`]). `None` if no prices can be computed.
     pub(super) fn tight(&self) -> Option<Tight> {
         let sizes: Vec<usize> = self.members.iter().map(|members| members.count_ones(..)).collect();
         let rows = prices::tight(&self.costs, &sizes)?;

@@ -13,7 +13,8 @@ use crate::upfloating::field::Field;
 use crate::upfloating::kind::Kind;
 use crate::upfloating::row::Row;
 use crate::upfloating::stage::levels;
-use arbitrium_search::{Cost, Set, Spent, cheapest_perfect};
+use arbitrium_search::{Cost, Costs, Set, Spent, cheapest_by};
+use arbitrium_swiss::guided::{Cheapest, Taken};
 use arbitrium_tournament::Points;
 
 /// The residents, and the lower players who can matter for the choice of the upfloaters.
@@ -43,18 +44,6 @@ pub(super) struct Demand {
     pub chosen: Set,
     /// The players who must not be upfloaters.
     pub rejected: Set,
-    /// Players who are preferred as upfloaters if all criteria are equal, with the most preferred first.
-    pub preferred: Vec<usize>,
-}
-
-/// The best set of upfloaters and its cost.
-#[derive(Clone, Debug)]
-pub(super) struct Best {
-    /// The digits of the cost: C4, C5 from the lowest level up, C6, C7, the criteria of the pairing, and the
-    /// order of `Demand::preferred`.
-    pub cost: Cost,
-    /// The upfloaters in the order of 3.5.3.
-    pub upfloaters: Vec<usize>,
 }
 
 impl<'a> Core<'a> {
@@ -62,13 +51,12 @@ impl<'a> Core<'a> {
     /// other levels are too few for a tail.
     fn with_levels(field: &'a Field, residents: &Set, lower: &Set, count: usize) -> Self {
         let all = levels(field, lower);
-        let size = |levels: &[Points]| {
-            lower.ones().filter(|&player| levels.contains(&field.entrants[player].score)).count()
-        };
+        let size =
+            |levels: &[Points]| lower.ones().filter(|&player| levels.contains(&field.score(player))).count();
         let tail = all.get(count..).unwrap_or_default();
         let tail_is_large = size(tail) >= 2 * (field.may_meet.most_missing() + 1);
         let kept = if tail_is_large { all[..count].to_vec() } else { all };
-        let members = lower.ones().filter(|&player| kept.contains(&field.entrants[player].score));
+        let members = lower.ones().filter(|&player| kept.contains(&field.score(player)));
         Core {
             field,
             residents: residents.clone(),
@@ -83,19 +71,19 @@ impl<'a> Core<'a> {
         Core::with_levels(field, residents, lower, usize::MAX)
     }
 
-    /// The smallest core that certainly contains the best set, with the best set and its cost. `demand`
-    /// computes the best set of a core. `None` if no core has a set.
+    /// The smallest core that certainly contains the best sets, with these sets. `demand` computes the best sets of a
+    /// core. `None` if no core has a set.
     pub(super) fn smallest(
         field: &'a Field,
         residents: &Set,
         lower: &Set,
-        demand: impl Fn(&Core<'a>) -> Result<Option<Best>, Spent>,
-    ) -> Result<Option<(Self, Best)>, Spent> {
+        demand: impl Fn(&Core<'a>) -> Result<Option<Taken>, Spent>,
+    ) -> Result<Option<(Self, Taken)>, Spent> {
         let bound = field.may_meet.deficiency(residents)?;
         for count in 1.. {
             let core = Core::with_levels(field, residents, lower, count);
             match demand(&core)? {
-                Some(best) if !core.has_tail || best.upfloaters.len() == bound => {
+                Some(best) if !core.has_tail || best.set().len() == bound => {
                     return Ok(Some((core, best)));
                 }
                 None if !core.has_tail => return Ok(None),
@@ -110,13 +98,13 @@ impl<'a> Core<'a> {
         !self.has_tail || players.is_subset(&self.lower)
     }
 
-    /// The best set if only C4 counts; `None` if no set is legal.
-    pub(super) fn fewest(&self) -> Result<Option<Best>, Spent> {
+    /// The best sets if only C4 counts; `None` if no set is legal.
+    pub(super) fn fewest(&self) -> Result<Option<Taken>, Spent> {
         self.solve(1, (|_, cost| cost[0] = 1, |_, _, _| {}), |_, _| Some(vec![0]), |_| true)
     }
 
-    /// The best set if only C4 and C5 count; `None` if no set is legal.
-    pub(super) fn best_scores(&self) -> Result<Option<Best>, Spent> {
+    /// The best sets if only C4 and C5 count; `None` if no set is legal.
+    pub(super) fn best_scores(&self) -> Result<Option<Taken>, Spent> {
         let digits = self.levels.len();
         self.solve(
             digits,
@@ -126,12 +114,11 @@ impl<'a> Core<'a> {
         )
     }
 
-    /// The best set by C4 to C7 that meets the requirements of `demand`; `None` if no set does.
-    pub(super) fn best(&self, demand: &Demand) -> Result<Option<Best>, Spent> {
+    /// The best sets by C4 to C7 that meet the requirements of `demand`; `None` if no set does.
+    pub(super) fn best(&self, demand: &Demand) -> Result<Option<Taken>, Spent> {
         let c6 = self.levels.len();
         let (c7, pairing) = (c6 + 1, c6 + 2);
-        let preference = pairing + demand.pairing.len();
-        let digits = preference + 1;
+        let digits = pairing + demand.pairing.len();
         let follows =
             |player: usize| i64::from(demand.following.as_ref().is_some_and(|f| f.contains(player)));
         let below = |a: usize, b: Option<usize>| {
@@ -150,8 +137,6 @@ impl<'a> Core<'a> {
         let upfloater = |player: usize, cost: &mut [i64]| {
             self.charge_scores(player, cost);
             cost[c7] = i64::from(demand.c7 && counts_in_c7(self.field, player));
-            let place = demand.preferred.iter().position(|&preferred| preferred == player);
-            cost[preference] = place.map_or(0, |place| -(1 << (demand.preferred.len() - 1 - place)));
         };
         let everybody = self.field.entrants.iter().enumerate();
         let kinds: Vec<Kind> =
@@ -169,14 +154,14 @@ impl<'a> Core<'a> {
     /// upfloaters from the highest level follows from the others.
     fn charge_scores(&self, player: usize, cost: &mut [i64]) {
         cost[0] = 1;
-        let score = self.field.entrants[player].score;
+        let score = self.field.score(player);
         let from_below = self.levels.iter().rev().position(|&level| level == score);
         if let Some(place) = from_below.filter(|&place| place + 1 < self.levels.len()) {
             cost[1 + place] = 1;
         }
     }
 
-    /// The best set by the cheapest perfect matching of the core; `None` if there is no perfect matching. A
+    /// The best sets by the cheapest perfect matchings of the core; `None` if there is no perfect matching. A
     /// cost has `digits` digits. `charge` adds the cost of an upfloater, and `inside` adds the cost of a pair
     /// of the bracket. `below` returns the cost of a pair of lower players, or of a player who is left over.
     /// `admits` says which players may be upfloaters.
@@ -186,20 +171,17 @@ impl<'a> Core<'a> {
         (charge, inside): (impl Fn(usize, &mut [i64]), impl Fn(usize, usize, &mut [i64])),
         below: impl Fn(usize, Option<usize>) -> Option<Cost>,
         admits: impl Fn(usize) -> bool,
-    ) -> Result<Option<Best>, Spent> {
-        let mut players: Vec<Option<usize>> =
-            self.residents.ones().chain(self.lower.ones()).map(Some).collect();
-        if players.len() % 2 == 1 {
-            if !self.has_tail {
-                return Ok(None);
-            }
-            // The additional vertex `None` is the partner of a player who is left to the tail alone.
-            players.push(None);
+    ) -> Result<Option<Taken>, Spent> {
+        let players: Vec<usize> = self.residents.ones().chain(self.lower.ones()).collect();
+        let size = players.len().next_multiple_of(2);
+        if size > players.len() && !self.has_tail {
+            return Ok(None);
         }
         let is_resident = |player: usize| self.residents.contains(player);
         let meet = |a: usize, b: usize| self.field.may_meet.has_edge(a, b);
-        let cost = |a: usize, b: usize| match (players[a], players[b]) {
-            (Some(a), Some(b)) => match (is_resident(a), is_resident(b)) {
+        // An additional vertex is the partner of a player who is left to the tail alone.
+        let cost = |a: usize, b: usize| match (players[a], players.get(b).copied()) {
+            (a, Some(b)) => match (is_resident(a), is_resident(b)) {
                 (true, true) => meet(a, b).then(|| {
                     let mut cost = vec![0; digits];
                     inside(a, b, &mut cost);
@@ -217,15 +199,19 @@ impl<'a> Core<'a> {
                     })
                 }
             },
-            (Some(a), None) | (None, Some(a)) if !is_resident(a) => below(a, None),
-            _ => None,
+            (a, None) if !is_resident(a) => below(a, None),
+            (_, None) => None,
         };
-        let Some((cost, mates)) = cheapest_perfect(players.len(), digits, cost)? else { return Ok(None) };
-        let crosses = |(place, &mate): (usize, &usize)| {
-            let (player, mate) = (players[place]?, players[mate]?);
-            (!is_resident(player) && is_resident(mate)).then_some(player)
-        };
-        let upfloaters = self.field.set(mates.iter().enumerate().filter_map(crosses));
-        Ok(Some(Best { cost, upfloaters: self.field.ranked(&upfloaters) }))
+        let mut costs = Costs::new(size);
+        for a in 0..players.len() {
+            for b in a + 1..size {
+                if let Some(cost) = cost(a, b) {
+                    costs.set(a, b, &cost);
+                }
+            }
+        }
+        let residents = self.residents.count_ones(..);
+        let found = cheapest_by(costs, digits)?;
+        Ok(found.map(|(_, solver)| Taken::of(players, residents, Cheapest::solved(solver))))
     }
 }

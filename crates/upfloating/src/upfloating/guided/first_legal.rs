@@ -52,18 +52,27 @@ pub(super) fn choose(stage: &Stage<'_>) -> Result<Option<Vec<usize>>, Spent> {
         Ok(field.may_meet.has_perfect_matching(&stage.bracket(set))?
             && field.may_meet.has_perfect_matching(&stage.left_below(set))?)
     };
-    let mut begun: Vec<usize> = Vec::new();
-    let mut after = 0;
-    while !is_legal(&begun)? {
+    let leads_to_a_legal_set = |begun: &[usize], place: usize| {
+        let inside = stage.bracket(&[begun, &ranked[place..=place]].concat());
+        let outside = field.set(ranked[..place].iter().copied().filter(|player| !inside.contains(*player)));
+        Ok(Matching::perfect(&Parted { field, everybody: &everybody, inside, outside })?.is_some())
+    };
+    first_set(&ranked, is_legal, leads_to_a_legal_set)
+}
+
+/// The first set for which `is_complete` is true, in the order of 3.5.4. It is built player by player from `ranked`, the
+/// lower players in the order of 3.5.3. `leads(begun, place)` is true if a complete set begins with the players `begun`
+/// and the one at index `place`. `None` if no set is complete.
+pub(super) fn first_set(
+    ranked: &[usize],
+    is_complete: impl Fn(&[usize]) -> Result<bool, Spent>,
+    leads: impl Fn(&[usize], usize) -> Result<bool, Spent>,
+) -> Result<Option<Vec<usize>>, Spent> {
+    let (mut begun, mut after): (Vec<usize>, usize) = (Vec::new(), 0);
+    while !is_complete(&begun)? {
         let mut next: Vec<usize> = (after..ranked.len()).collect();
         next.sort_by_key(|&place| ranked[place]);
-        let leads_to_a_legal_set = |&place: &usize| {
-            let inside = stage.bracket(&[&begun[..], &ranked[place..=place]].concat());
-            let outside =
-                field.set(ranked[..place].iter().copied().filter(|player| !inside.contains(*player)));
-            Ok(Matching::perfect(&Parted { field, everybody: &everybody, inside, outside })?.is_some())
-        };
-        let Some(place) = next.into_iter().try_first(leads_to_a_legal_set)? else { return Ok(None) };
+        let Some(place) = next.into_iter().try_first(|&place| leads(&begun, place))? else { return Ok(None) };
         begun.push(ranked[place]);
         after = place + 1;
     }

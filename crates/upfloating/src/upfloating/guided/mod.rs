@@ -13,12 +13,10 @@
 //! a matching exists. If the bound proves nothing, an existing matching is augmented. The weighted matching handles
 //! the remaining cases.
 
-mod bye;
 mod charges;
 mod core;
 mod first_legal;
 mod pairing;
-mod prices;
 mod set;
 
 use super::bracket_pairing::BracketPairing;
@@ -31,6 +29,7 @@ use super::identifier::Identifier;
 use super::search::Search;
 use super::upfloaters::Upfloaters;
 use arbitrium_search::{Set, Spent, steps};
+use arbitrium_swiss::guided::choose_bye;
 use arbitrium_swiss::weighing::{Chosen, Part};
 
 /// The search that skips candidates that a matching or a bound proves useless.
@@ -72,7 +71,9 @@ impl<E: Edition> BracketSearch<E> for Guided {
 
 impl<E: Edition> Search<E> for Guided {
     fn choose_bye(&self, decision: &Bye<'_, E>, part: Part) -> Result<Option<Chosen<usize>>, Spent> {
-        steps::at("the bye", || bye::choose(decision, part))
+        steps::at("the bye", || {
+            choose_bye(decision, part, || decision.field.may_meet.removable(&decision.field.everybody()))
+        })
     }
 
     fn choose_upfloaters(

@@ -1,6 +1,6 @@
 //! Chooses the set of upfloaters (3.5.5) by matchings, in the guided search.
 
-use super::core::{Best, Core, Demand};
+use super::core::{Core, Demand};
 use super::{Guided, first_legal};
 use crate::upfloating::criteria::{self, following_scoregroup};
 use crate::upfloating::edition::Edition;
@@ -10,6 +10,7 @@ use crate::upfloating::stage::Stage;
 use crate::upfloating::upfloaters::{self, Upfloaters};
 use crate::upfloating::ways::{LookAhead, ScoresOver};
 use arbitrium_search::{Matching, Set, Spent, Stepwise, Stop};
+use arbitrium_swiss::guided::Taken;
 use arbitrium_swiss::weighing::{Chosen, Part, Value};
 
 /// The smallest number of upfloaters from `lower` (C4); `None` if there is no legal set.
@@ -27,7 +28,7 @@ pub(super) fn fewest(field: &Field, residents: &Set, lower: &Set) -> Result<Opti
         return Ok(Some(bound));
     }
     let smallest = Core::smallest(field, residents, lower, Core::fewest)?;
-    Ok(smallest.map(|(_, best)| best.upfloaters.len()))
+    Ok(smallest.map(|(_, best)| best.set().len()))
 }
 
 /// The residents that a maximum matching of the residents leaves over.
@@ -190,53 +191,24 @@ fn first_of_size(stage: &Stage<'_>, size: usize) -> Result<Option<Vec<usize>>, S
     let field = stage.field;
     let core = Core::whole(field, &stage.residents, &stage.lower);
     let ranked = field.ranked(&stage.lower);
-    let (mut begun, mut after): (Vec<usize>, usize) = (Vec::new(), 0);
-    while begun.len() < size {
-        let mut next: Vec<usize> = (after..ranked.len()).collect();
-        next.sort_by_key(|&place| ranked[place]);
-        let begins_a_legal_set = |&place: &usize| {
-            let chosen = field.set(begun.iter().copied().chain([ranked[place]]));
-            let rejected = field.set(ranked[..place].iter().copied().filter(|p| !chosen.contains(*p)));
-            let demand =
-                Demand { following: None, c7: false, pairing: &[], chosen, rejected, preferred: Vec::new() };
-            Ok(core.best(&demand)?.is_some_and(|best| best.upfloaters.len() == size))
-        };
-        let Some(place) = next.into_iter().try_first(begins_a_legal_set)? else { return Ok(None) };
-        begun.push(ranked[place]);
-        after = place + 1;
-    }
-    Ok(Some(begun))
+    let begins_a_legal_set = |begun: &[usize], place: usize| {
+        let chosen = field.set(begun.iter().copied().chain([ranked[place]]));
+        let rejected = field.set(ranked[..place].iter().copied().filter(|p| !chosen.contains(*p)));
+        let demand = Demand { following: None, c7: false, pairing: &[], chosen, rejected };
+        Ok(core.best(&demand)?.is_some_and(|best| best.set().len() == size))
+    };
+    first_legal::first_set(&ranked, |begun| Ok(begun.len() == size), begins_a_legal_set)
 }
 
 /// The set if several upfloaters are needed; `None` if no set is legal.
 ///
 /// A cheapest matching gives the best values of the criteria. All sets with these values have the same number
 /// of players of each score (C5). If two such sets differ, the one with the earlier player at the first
-/// difference comes first (3.5.4). The players are decided in blocks: a last digit of the cost prefers the
-/// earlier players of a block to later ones.
+/// difference comes first (3.5.4).
 fn choose_several(stage: &Stage<'_>, asked: Asked) -> Result<Option<Vec<usize>>, Spent> {
-    let Some((core, best, mut demand)) = best_values(stage, asked)? else { return Ok(None) };
-    let mut upfloaters = best.upfloaters;
-    let settled = best.cost.len();
-    for block in stage.field.ranked(&stage.lower).chunks(BLOCK) {
-        demand.preferred = block.to_vec();
-        let Some(found) = core.best(&demand)? else { return Ok(None) };
-        debug_assert_eq!(found.cost[..settled - 1], best.cost[..settled - 1]);
-        upfloaters = found.upfloaters;
-        let (chosen, rejected): (Vec<usize>, Vec<usize>) =
-            block.iter().partition(|player| upfloaters.contains(player));
-        demand.chosen.extend(chosen);
-        demand.rejected.extend(rejected);
-        if demand.chosen.count_ones(..) == upfloaters.len() {
-            break;
-        }
-    }
-    Ok(Some(upfloaters))
+    let Some((_, best, _)) = best_values(stage, asked)? else { return Ok(None) };
+    best.first(&stage.field.ranked(&stage.lower)).map(Some)
 }
-
-/// The number of players that one digit of the cost can distinguish. Powers of two up to this exponent fit into a
-/// digit, even if thousands of pairs are added.
-const BLOCK: usize = 40;
 
 /// The set if `size` upfloaters are needed under an assumption, such as that two players meet. `None` if no
 /// set is legal. C6 and the legality of a set then use different graphs, which one matching cannot combine.
@@ -249,7 +221,7 @@ fn choose_several_one_by_one<E: Edition>(
     let field = stage.field;
     let best = Core::smallest(field, &stage.residents, &stage.lower, Core::best_scores)?;
     let Some((_, best)) = best else { return Ok(None) };
-    let scores = criteria::c5(field, &best.upfloaters);
+    let scores = criteria::c5(field, &best.set());
     let is_legal = |set: &[usize]| -> Result<bool, Spent> {
         Ok(field.may_meet.has_perfect_matching(&stage.bracket(set))?
             && field.may_meet.has_perfect_matching(&stage.left_below(set))?)
@@ -269,24 +241,22 @@ fn choose_several_one_by_one<E: Edition>(
     Ok(first.map(|(_, set)| set))
 }
 
-/// The best values of C4 to C7, and a [`Core`] that contains every set with these values. `None` if no set is
-/// legal.
-fn best_values<'a>(stage: &Stage<'a>, asked: Asked) -> Result<Option<(Core<'a>, Best, Demand)>, Spent> {
+/// The sets with the best values of C4 to C7, and a [`Core`] that contains all of them. `None` if no set is legal.
+fn best_values<'a>(stage: &Stage<'a>, asked: Asked) -> Result<Option<(Core<'a>, Taken, Demand)>, Spent> {
     let field = stage.field;
     let nobody = field.set([]);
-    let demand = |scores: &Best| {
+    let demand = |scores: &Taken| {
         // C5 fixes the number of upfloaters of each level. So every best set leaves the same following level for C6.
-        let score_of = |set: Set| set.ones().next().map(|player| field.entrants[player].score);
-        let left = stage.left_below(&scores.upfloaters);
+        let score_of = |set: Set| set.ones().next().map(|player| field.score(player));
+        let left = stage.left_below(&scores.set());
         let level = following_scoregroup(stage, &left).and_then(score_of);
-        let members = |level| field.set(stage.lower.ones().filter(|&p| field.entrants[p].score == level));
+        let members = |level| field.set(stage.lower.ones().filter(|&p| field.score(p) == level));
         Demand {
             following: level.filter(|_| asked.c6).map(members),
             c7: asked.c7 && field.ways.asks_floats,
             pairing: asked.pairing,
             chosen: nobody.clone(),
             rejected: nobody.clone(),
-            preferred: Vec::new(),
         }
     };
     let solve = |core: &Core<'a>| {
@@ -300,7 +270,7 @@ fn best_values<'a>(stage: &Stage<'a>, asked: Asked) -> Result<Option<(Core<'a>, 
     let smallest = Core::smallest(field, &stage.residents, &stage.lower, solve)?;
     let Some((core, best)) = smallest else { return Ok(None) };
     let mut demand = demand(&best);
-    let fails = || Ok::<_, Spent>(criteria::c6(stage, &best.upfloaters, &Guided)? > Value::Count(0));
+    let fails = || Ok::<_, Spent>(criteria::c6(stage, &best.set(), &Guided)? > Value::Count(0));
     if asked.c6 && field.ways.look_ahead == LookAhead::Parity && fails()? {
         // Every set fails C6 in the same way, so C6 does not distinguish the sets.
         demand.following = None;
@@ -323,15 +293,7 @@ pub(super) fn has_equal<E: Edition>(
             let others = candidates_for_one(stage, all)?.into_ones().filter(|&p| p != only);
             others.try_any(|player| Ok(all.values(stage, &[player])? == ours))
         }
-        // Any other set lacks at least one of the chosen players.
-        _ => {
-            let Some((core, best, demand)) = best_values(stage, all)? else { return Ok(false) };
-            chosen.candidate.iter().try_any(|&player| {
-                let mut demand = demand.clone();
-                demand.rejected.insert(player);
-                Ok(core.best(&demand)?.is_some_and(|other| other.cost == best.cost))
-            })
-        }
+        _ => best_values(stage, all)?.map_or(Ok(false), |(_, best, _)| best.has_second(&chosen.candidate)),
     }
 }
 
@@ -366,5 +328,6 @@ fn several_beginning_with<E: Edition>(
     if !core.holds(&demand.chosen) {
         return Ok(None);
     }
-    Ok(core.best(&demand)?.map(|best| best.upfloaters))
+    let best = core.best(&demand)?;
+    Ok(best.map(|best| stage.field.ranked(&stage.field.set(best.set()))))
 }

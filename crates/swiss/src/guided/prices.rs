@@ -15,7 +15,8 @@ use arbitrium_search::Cost;
 /// For every two classes, whether their pairs are tight. `costs` has the cost of a pair for every two
 /// classes, and `sizes` the number of members of each class. `None` if the costs are too large for the
 /// numbers used, or if the members cannot be assigned.
-pub(super) fn tight(costs: &[Vec<Cost>], sizes: &[usize]) -> Option<Vec<Vec<bool>>> {
+#[must_use]
+pub fn tight(costs: &[Vec<Cost>], sizes: &[usize]) -> Option<Vec<Vec<bool>>> {
     let packed = pack(costs, sizes)?;
     let prices = Sending::new(&packed, sizes).prices()?;
     let is_tight = |a: usize, b: usize| prices[a] + prices[b] == 2 * packed[a][b];
