@@ -15,7 +15,8 @@ pub(super) enum Charged {
     /// Only the part above the least possible cost of that upfloater counts. In a normal bracket every
     /// upfloater meets a resident, so this least cost is unavoidable.
     WhoHasAChoice,
-    /// The whole cost counts. This is needed if C1 is left out, because two upfloaters may then meet.
+    /// The whole cost counts. This is needed if two upfloaters may meet: if C1 is left out, or in the bracket of a set
+    /// that is larger than needed.
     Everybody,
 }
 

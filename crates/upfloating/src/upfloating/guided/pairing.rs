@@ -25,7 +25,7 @@ pub(super) fn choose<E: Edition>(
     let (c1, prohibited) = (asks(E::ARTICLES.c1), asks(E::ARTICLES.prohibited));
     let rows: Vec<&Row> = E::PAIRING.iter().filter(|row| asks(row.article)).collect();
     if c1 && prohibited {
-        return first(decision.field, decision, &rows, Charged::WhoHasAChoice);
+        return first(decision.field, decision, &rows, charged(decision));
     }
     let field = decision.field.disregarding(|_, _, obstacle| match obstacle {
         Obstacle::Met(_) => !c1,
@@ -53,6 +53,17 @@ fn first<E: Edition>(
     arrangement.decide_bottoms().map(Some)
 }
 
+/// Which part of a cost counts. A set of the size of C4 has no two upfloaters that meet. Only where a set is chosen by
+/// the pairing of its bracket are brackets of larger sets paired, such as that of a recorded round.
+fn charged<E: Edition>(decision: &BracketPairing<'_, E>) -> Charged {
+    let upfloaters = decision.members.difference(decision.residents).count();
+    if decision.field.ways.set_weighs_pairing && upfloaters > 1 {
+        Charged::Everybody
+    } else {
+        Charged::WhoHasAChoice
+    }
+}
+
 /// Whether a second pairing is as good as the chosen one by the quality criteria (3.6.3). Such a pairing lacks at
 /// least one of the chosen pairs.
 pub(super) fn has_equal<E: Edition>(
@@ -61,7 +72,7 @@ pub(super) fn has_equal<E: Edition>(
 ) -> Result<bool, Spent> {
     let field = decision.field;
     let rows: Vec<&Row> = E::PAIRING.iter().collect();
-    let charges = Charges::new(field, decision, &rows, Charged::WhoHasAChoice);
+    let charges = Charges::new(field, decision, &rows, charged(decision));
     let Some(mut arrangement) = Arrangement::new(field, decision.members, charges)? else {
         return Ok(false);
     };
