@@ -16,7 +16,7 @@ use arbitrium_core::standings::Account;
 const SCRIPT: &str = include_str!("sort.js");
 /// The Content-Security-Policy of the page. It allows only the page's style, and its one script by SHA-256
 /// (`tests/it/html.rs` compares it with the script).
-const POLICY: &str = "default-src 'none'; script-src 'sha256-nfLBHPwJyo7Mig/ZPF3GnaHp/WnB6sYNtzn+8u3BcZE='; \
+const POLICY: &str = "default-src 'none'; script-src 'sha256-8JE2Zdgj+n0xkrKFWVXIBQMujs9eCwDQd4vjowqa3vU='; \
     style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 /// Up to this number of players, the calculations of all values are HTML that needs no script. With more
 /// players, the script makes the HTML from compact data.
