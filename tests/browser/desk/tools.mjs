@@ -43,6 +43,8 @@ export async function launch() {
 export async function desk({ script, at = url, hash = "", ...look } = {}) {
   const context = await browser.newContext({ viewport: { width: 1200, height: 1000 }, ...look });
   const page = await context.newPage();
+  // What a busy machine does late is no fault.
+  page.setDefaultTimeout(120_000);
   if (script) await page.addInitScript(script);
   page.on("request", (request) => {
     const asked = request.url();
