@@ -1,51 +1,9 @@
-//! The tie-breaks of Article 10 (ratings of the opponents) in the second computation. It reads the rating tables from
-//! the corpus.
+//! The tie-breaks of Article 10 (ratings of the opponents) in the second computation.
 
 use arbitrium_core::tournament::{Entry, GameResult};
 
 use super::{Fraction, Second};
-
-/// The rating difference for each percentage from 0 to 100.
-type Differences = Vec<i64>;
-/// Each row of the table: the rating difference at its start, and the expected results of the higher and of the lower
-/// rated player, in percent.
-type Probabilities = Vec<(i64, i64, i64)>;
-
-/// Reads a fraction as a percentage: `0.99` gives 99.
-fn percent(text: &str) -> i64 {
-    text.trim().replace('.', "").parse().unwrap()
-}
-
-/// The two rating tables, read from the corpus files of the printed tables.
-fn tables() -> &'static (Differences, Probabilities) {
-    static TABLES: std::sync::OnceLock<(Differences, Probabilities)> = std::sync::OnceLock::new();
-    TABLES.get_or_init(|| {
-        let read = |name: &str| {
-            let path = crate::at("corpus/rating_2013").join(name);
-            std::fs::read_to_string(path).unwrap()
-        };
-        let mut differences = vec![0; 101];
-        for line in read("table_8_1a.csv").lines().skip(1) {
-            let (p, d) = line.split_once(',').unwrap();
-            differences[percent(p) as usize] = d.trim().parse().unwrap();
-        }
-        let rows = read("table_8_1b.csv");
-        let rows = rows.lines().skip(1).map(|line| {
-            let cells: Vec<&str> = line.split(',').map(str::trim).collect();
-            (cells[0].parse().unwrap(), percent(cells[2]), percent(cells[3]))
-        });
-        (differences, rows.collect())
-    })
-}
-
-fn expected(difference: i64) -> i64 {
-    let row = tables().1.iter().rev().find(|row| row.0 <= difference.abs()).unwrap();
-    if difference < 0 { row.2 } else { row.1 }
-}
-
-fn nearest(sum: i64, of: i64) -> i64 {
-    (2 * sum + of).div_euclid(2 * of)
-}
+use crate::printed::{Printed, half_up};
 
 /// For each opponent of player `p` that Article 10 counts: the opponent's index and rating, the score of `p`
 /// against this opponent in half points, and the number of games.
@@ -72,7 +30,7 @@ fn average(mut ratings: Vec<i64>, low: usize, high: usize) -> i64 {
     ratings.sort_unstable();
     let end = ratings.len().saturating_sub(high);
     let kept = if low < end { &ratings[low..end] } else { &[] };
-    if kept.is_empty() { 0 } else { nearest(kept.iter().sum(), kept.len() as i64) }
+    if kept.is_empty() { 0 } else { half_up(kept.iter().sum(), kept.len() as i64) }
 }
 
 fn ratings(s: &Second<'_>, p: usize) -> Vec<i64> {
@@ -86,7 +44,7 @@ fn tpr(s: &Second<'_>, p: usize) -> i64 {
     }
     let halves: i64 = all.iter().map(|game| game.2).sum();
     let number: i64 = all.iter().map(|game| game.3).sum();
-    average(ratings(s, p), 0, 0) + tables().0[nearest(50 * halves, number) as usize]
+    average(ratings(s, p), 0, 0) + Printed::read().difference(half_up(50 * halves, number))
 }
 
 fn ptp(s: &Second<'_>, p: usize) -> i64 {
@@ -97,8 +55,8 @@ fn ptp(s: &Second<'_>, p: usize) -> i64 {
         return lowest - 800;
     }
     // The search starts far below and raises the rating step by step.
-    let mut rating = lowest - 800;
-    while all.iter().map(|game| expected(rating - game.1) * game.3).sum::<i64>() < 50 * halves {
+    let (tables, mut rating) = (Printed::read(), lowest - 800);
+    while all.iter().map(|game| tables.expected(rating - game.1) * game.3).sum::<i64>() < 50 * halves {
         rating += 1;
     }
     rating
