@@ -6,12 +6,12 @@ use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use crate::common::command::{Run, arbitrium, command, folder};
+use crate::common::command::{Run, arbitrium, command, folder, word};
 use crate::common::csv;
 use crate::common::federation::{Event, Federation, NextList, Size, Text};
 use crate::common::monthly::{self, Monthly, Tally};
 use crate::common::random::Dice;
-use crate::common::rating::{Place, kept as run, rate_list, refused, text};
+use crate::common::rating::{Place, kept as run, rate_list, refused};
 use crate::common::scaled;
 use jiff::civil::date;
 
@@ -57,7 +57,7 @@ fn steps<'a>(database: &'a str, next: &'a NextList) -> Vec<Vec<&'a str>> {
 
 /// Plays the federation into a database; the sums of all summaries.
 fn play(federation: &Federation, database: &str, backwards: bool) -> [usize; 6] {
-    run(&["import", database, text(&federation.first), "--month", &federation.text.first_list()]);
+    run(&["import", database, word(&federation.first), "--month", &federation.text.first_list()]);
     let mut sums = [0; 6];
     for next in &federation.lists {
         let mut said = String::new();
@@ -110,7 +110,7 @@ fn a_federation_played_twice_has_the_same_lists() {
     let folder = folder("rate_list_federation");
     let players = usize::try_from(scaled(1200)).unwrap();
     let size = Size { text: Text::Of2013, players, months: 24, events: players / 150, field: 40, rounds: 9 };
-    let [one, other] = ["one.db", "other.db"].map(|name| text(&folder.join(name)).to_owned());
+    let [one, other] = ["one.db", "other.db"].map(|name| word(&folder.join(name)).to_owned());
     let (federation, sums, tally) = played(size, &folder, &one);
     assert_eq!(play(&federation, &other, true), sums);
 
@@ -139,7 +139,7 @@ fn a_federation_played_twice_has_the_same_lists() {
 fn a_federation_of_24_months_has_the_lists_of_the_text() {
     let folder = folder("rate_list_federation_2024");
     let size = Size { text: Text::Of2024, players: 600, months: 24, events: 4, field: 40, rounds: 9 };
-    let (_, _, tally) = played(size, &folder, text(&folder.join("lists.db")));
+    let (_, _, tally) = played(size, &folder, word(&folder.join("lists.db")));
     assert!(tally.delisted >= 3 && tally.limited >= 5 && tally.of_age >= 2 && tally.new >= 20, "{tally:?}");
     assert!(tally.inactive >= 8 && tally.active_again >= 2 && tally.of_age_inactive >= 1, "{tally:?}");
     assert!(
@@ -159,26 +159,26 @@ fn an_exported_list_reads_back_and_rates_the_same() {
     let size = Size { text: Text::Of2013, players: 600, months: 2, events: 8, field: 40, rounds: 9 };
     let federation = Federation::write(&folder, size);
     let database = folder.join("lists.db");
-    let database = text(&database);
-    run(&["import", database, text(&federation.first), "--month", "2013-07"]);
+    let database = word(&database);
+    run(&["import", database, word(&federation.first), "--month", "2013-07"]);
     let next = &federation.lists[0];
     // No report says that an event is an official one, so that it counts to the last day (7.13).
     let in_time = |event: &&Event| event.ends <= date(2013, 7, 29);
-    let files: Vec<&str> = next.reported.iter().filter(in_time).map(|event| text(&event.file)).collect();
+    let files: Vec<&str> = next.reported.iter().filter(in_time).map(|event| word(&event.file)).collect();
     let mut results = vec![rated(&files, database)];
     for form in ["csv", "fide", "xml"] {
         let list = folder.join(format!("july.{form}"));
-        run(&["export", database, "--month", "2013-07", "--format", form, "-o", text(&list)]);
-        results.push(rated(&files, &format!("2013-07={}", text(&list))));
+        run(&["export", database, "--month", "2013-07", "--format", form, "-o", word(&list)]);
+        results.push(rated(&files, &format!("2013-07={}", word(&list))));
     }
     run(&[&["add", database][..], &files].concat());
     run(&["publish", database, "2013-08"]);
     let august = run(&["export", database, "--month", "2013-08"]).out;
     for form in ["csv", "fide", "xml"] {
         let (list, again) = (folder.join(format!("august.{form}")), folder.join(format!("{form}.db")));
-        run(&["export", database, "--month", "2013-08", "--format", form, "-o", text(&list)]);
-        run(&["import", text(&again), text(&list), "--month", "2013-08"]);
-        let exported = run(&["export", text(&again)]).out;
+        run(&["export", database, "--month", "2013-08", "--format", form, "-o", word(&list)]);
+        run(&["import", word(&again), word(&list), "--month", "2013-08"]);
+        let exported = run(&["export", word(&again)]).out;
         // CSV alone says what the book knows besides.
         let listed = |list: &str| -> Vec<String> {
             let cells = |row: &str| row.rsplitn(3, ',').last().unwrap().to_owned();
@@ -249,8 +249,8 @@ fn interruptions_lose_nothing_and_double_nothing() {
     let size = Size { text: Text::Of2013, players: 1000, months: 6, events: 8, field: 40, rounds: 9 };
     let federation = Federation::write(&folder, size);
     let (calm, shaken) = (folder.join("calm.db"), folder.join("shaken.db"));
-    let (calm, shaken) = (text(&calm), text(&shaken));
-    let import = |database| vec!["import", database, text(&federation.first), "--month", "2013-07"];
+    let (calm, shaken) = (word(&calm), word(&shaken));
+    let import = |database| vec!["import", database, word(&federation.first), "--month", "2013-07"];
     let all = |database| {
         let later = federation.lists.iter().flat_map(move |next| steps(database, next));
         [import(database)].into_iter().chain(later).collect::<Vec<_>>()
@@ -334,7 +334,7 @@ fn a_match_that_waits_in_schema_1_is_not_rated_without_its_forfeits() {
     connection.execute_batch("UPDATE event SET composition = 'match', rated_on = NULL WHERE id = 2").unwrap();
     drop(connection);
     let before = std::fs::read(&database).unwrap();
-    let words = refused(&["publish", text(&database), "2013-10"]);
+    let words = refused(&["publish", word(&database), "2013-10"]);
     assert!(
         words.contains("event 2, added from ") && words.contains("Schema 1 kept no unplayed games"),
         "{words}"
@@ -367,9 +367,9 @@ fn small(name: &str) -> Small {
     let place = Place::new(name);
     let size = Size { text: Text::Of2013, players: 60, months: 1, events: 1, field: 20, rounds: 9 };
     let federation = Federation::write(&place.0, size);
-    let (database, list) = (place.at("lists.db"), text(&federation.first).to_owned());
+    let (database, list) = (place.at("lists.db"), word(&federation.first).to_owned());
     run(&["import", &database, &list, "--month", "2013-07"]);
-    let report = text(&federation.lists[0].reported[0].file).to_owned();
+    let report = word(&federation.lists[0].reported[0].file).to_owned();
     Small { place, database, list, report }
 }
 
@@ -489,7 +489,7 @@ fn a_damaged_database_of_an_earlier_schema_is_refused() {
     std::fs::copy("corpus/rating_2013/broken/swapped_pages.db", &database).unwrap();
     let before = std::fs::read(&database).unwrap();
     for args in [vec!["export"], vec!["publish", "2013-10"], vec!["show"], vec!["events"]] {
-        let args = [&args[..1], &[text(&database)], &args[1..]].concat();
+        let args = [&args[..1], &[word(&database)], &args[1..]].concat();
         assert!(refused(&args).contains("the database is damaged ("), "{args:?}");
     }
     assert!(std::fs::read(&database).unwrap() == before, "nothing was changed");

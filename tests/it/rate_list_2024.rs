@@ -3,9 +3,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+use crate::common::command::word;
 use crate::common::federation::{Federation, Size, Text};
 use crate::common::monthly;
-use crate::common::rating::{Place, kept as run, rate_list, refused, text};
+use crate::common::rating::{Place, kept as run, rate_list, refused};
 
 /// A made-up federation with six events a month.
 fn federation(place: &Place, months: usize) -> Federation {
@@ -16,13 +17,13 @@ fn federation(place: &Place, months: usize) -> Federation {
 /// Keeps the book of a federation, without the event of a number.
 fn book(federation: &Federation, place: &Place, name: &str, without: usize) -> String {
     let database = place.at(name);
-    run(&["import", &database, text(&federation.first), "--month", "2024-03"]);
+    run(&["import", &database, word(&federation.first), "--month", "2024-03"]);
     let mut number = 0;
     for next in &federation.lists {
         for event in &next.reported {
             number += 1;
             if number != without {
-                run(&["add", &database, text(&event.file), "-q"]);
+                run(&["add", &database, word(&event.file), "-q"]);
             }
         }
         run(&["publish", &database, &next.month]);
@@ -51,7 +52,7 @@ fn a_withdrawn_event_leaves_the_lists_of_a_book_without_it() {
     assert!(run(&["show", &database]).out.contains("event 8, Open 1 of 2024-04, was withdrawn (sent twice)"));
     assert!(refused(&["withdraw", &database, "8"]).contains("event 8 was withdrawn before"));
     // Put back by a correction of another event: the same event again is refused, another takes its place.
-    let file = text(&federation.lists[1].reported[1].file);
+    let file = word(&federation.lists[1].reported[1].file);
     let corrected = run(&["correct", "--event", "7", &database, file]);
     assert!(corrected.out.contains("event 7 is corrected"), "{}", corrected.out);
     assert!(run(&["show", &database]).out.contains("event 7, Open 0 of 2024-04, was corrected"));

@@ -1,10 +1,10 @@
 //! `rate` and `rate-list` as a user runs them, and the files of their tests.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use serde_json::Value;
 
-use super::command::{Run, arbitrium, folder};
+use super::command::{Run, arbitrium, folder, word};
 
 /// The report, lists and published results of 2013 that most tests of `rate` use.
 pub const OPEN: &str = "corpus/rating_2013/open.trf";
@@ -60,10 +60,6 @@ pub fn refused(args: &[&str]) -> String {
     run.err
 }
 
-pub fn text(path: &Path) -> &str {
-    path.to_str().unwrap()
-}
-
 /// The folder of a test, and files in it.
 pub struct Place(pub PathBuf);
 
@@ -74,7 +70,7 @@ impl Place {
 
     /// The path of a file.
     pub fn at(&self, name: &str) -> String {
-        text(&self.0.join(name)).to_owned()
+        word(&self.0.join(name)).to_owned()
     }
 
     /// Writes a file; its path.
