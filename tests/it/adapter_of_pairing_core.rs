@@ -53,7 +53,7 @@ fn asked(folder: &Path, system: &str, tournament: &str) -> (Value, Vec<Value>) {
     (run.json()["pairs"].clone(), told.collect())
 }
 
-/// What the package was told of each player under this name.
+/// The value of this name that the package got for each player.
 fn facts(told: &[Value], name: &str) -> Vec<Value> {
     told.iter().map(|player| player[name].clone()).collect()
 }

@@ -218,9 +218,9 @@ fn conform(system: &str, engine: &str, kit: &Path, more: &[&str]) -> Run {
     call(&line, &[&["--engine", engine, "--kit", word(kit)], more].concat())
 }
 
-/// The reference passes; another edition fails with what decides; a program that crashes is a fault; one that follows another
-/// reading is told which, and passes where that reading is asked for. The runner in Python says the same of each case, and
-/// ends as the command does.
+/// The reference passes. Another edition fails, with what decides. A program that crashes is a fault. For a program that
+/// follows another interpretation, the report names it, and the program passes under it. The runner in Python gives the
+/// same outcome of each case and the same exit status.
 #[test]
 fn the_command_and_the_runner_say_what_a_program_follows() {
     let follows = |case: &str| ["3-5-5-4", "3-5-5-5", "3-6-4-4"].contains(&case);

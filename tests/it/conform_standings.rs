@@ -186,9 +186,10 @@ fn conform(engine: &str, kit: &Path, more: &[&str]) -> Run {
     call(line, &[&[engine, "--kit", word(kit)], more].concat())
 }
 
-/// The reference passes, another edition fails by the articles that differ; who follows a reading is told so and passes where it
-/// is asked for; who gives neither ranks nor values was not asked. The runner in Python says the same of each case, and
-/// ends as the command does: of these and of answers of a wrong form.
+/// The reference passes. Another edition fails by the articles that differ. For a program that follows another
+/// interpretation, the report names it, and the program passes under it. A program that gives neither ranks nor values
+/// was not asked. The runner in Python gives the same outcome of each case and the same exit status, also for answers of
+/// a wrong form.
 #[test]
 fn the_command_and_the_runner_say_what_a_program_follows() {
     // Cases of which `dummy-score=adjusted` changes the standings.

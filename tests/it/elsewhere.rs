@@ -114,7 +114,8 @@ struct Example {
 }
 
 impl Example {
-    /// The shards are the campaign of one machine. However a shard ends that differences do not fail, the machine is told of it.
+    /// The shards together are the campaign of one machine. The machine gets the exit status of each shard's
+    /// command.
     fn assert_is_whole(&self) {
         let machine = Machine::new(&format!("elsewhere-{}", self.name));
         let run = |machine: &Machine, (script, variables): &Shard| {

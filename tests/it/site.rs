@@ -16,8 +16,8 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The site, made anew, or `None`, said aloud, where what makes it is missing. With `ARBITRIUM_SITE_REQUIRED` set that is
-/// a failure.
+/// Makes the site. `None`, with a message, if the program for it is missing. With `ARBITRIUM_SITE_REQUIRED` a missing
+/// program fails the test.
 fn made() -> Option<PathBuf> {
     let site = folder("site-links").join("site");
     let made = Command::new(root().join("web/site")).arg(&site).current_dir(root()).output().unwrap();

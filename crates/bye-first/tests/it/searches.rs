@@ -96,7 +96,8 @@ fn the_literal_search_finds_what_is_best_among_all_pairings() {
     assert!(brackets > 1_000 && equal > 100, "{brackets} brackets, {equal} with an equal pairing");
 }
 
-/// 4.3 is at work wherever somebody is shifted: of two who meet inside a subgroup, one of whom was shifted, the other would have done.
+/// 4.3 is at work in every bracket with a shifter. A shifter meets a player of the same subgroup, and that player could
+/// have been shifted instead.
 #[test]
 fn another_set_of_shifters_is_always_as_good() {
     for (reading, value, floor) in [

@@ -715,7 +715,8 @@ impl<'a> Reader<'a> {
 
     /// The colour of the higher ranked of two, and why. Without two preferences there is nothing to compare.
     fn own_colour(&self, high: usize, low: usize, initial: char) -> (char, &'static str) {
-        let (Some((own, mine)), Some((theirs, his))) = (self.prefers[high], self.prefers[low]) else {
+        let (Some((own, strength)), Some((theirs, other_strength))) = (self.prefers[high], self.prefers[low])
+        else {
             return match (self.prefers[high], self.prefers[low]) {
                 (Some((own, _)), _) => (own, "E1"),
                 (_, Some((theirs, _))) => (other(theirs), "E1"),
@@ -727,13 +728,13 @@ impl<'a> Reader<'a> {
         if own != theirs {
             return (own, "E1");
         }
-        if mine != his {
-            return (if mine > his { own } else { other(own) }, "E2");
+        if strength != other_strength {
+            return (if strength > other_strength { own } else { other(own) }, "E2");
         }
         // E3 with F3.
         let (one, two) = (self.of(high).colours(), self.of(low).colours());
         let mut latest = one.chars().rev().zip(two.chars().rev());
-        let parted = latest.find(|(mine, his)| mine != his);
+        let parted = latest.find(|(had, other_had)| had != other_had);
         parted.map_or((own, "E4"), |(had, _)| (other(had), "E3"))
     }
 }
