@@ -19,21 +19,21 @@ use arbitrium_swiss::{
     Cited, Class, Decisive, Explanation, Failure, Pairing, PairingSystem, Recorded, SearchKind, Section,
     System, Telling, WeighingDocument, prohibitions_at_work,
 };
+use arbitrium_tournament::BakuText;
 use arbitrium_tournament::position::Position;
 use arbitrium_tournament::rulebook::{Article, Rulebook};
-use arbitrium_tournament::{BakuText, Colour};
 
 /// An edition of the Dutch system under given interpretations, which pairs and judges rounds.
 pub type Dutch<E> = System<Text<E>>;
 
-/// The system of 2017 with its default interpretations. The code of its searches is compiled here, not with each crate that
-/// uses it.
+/// The system of 2017 with its default interpretations. The code of its searches is compiled here, not with each crate
+/// that uses it.
 #[must_use]
 pub fn system_2017() -> Box<dyn PairingSystem> {
     Box::new(Dutch::<Dutch2017>::default())
 }
 
-/// The system of 2026 with its default interpretations, likewise.
+/// The same for the system of 2026.
 #[must_use]
 pub fn system_2026() -> Box<dyn PairingSystem> {
     Box::new(Dutch::<Dutch2026>::default())
@@ -115,10 +115,6 @@ impl<E: Edition> WeighingDocument for Text<E> {
 
     fn bye(round: &RoundPairing) -> Option<usize> {
         round.bye
-    }
-
-    fn initial_colour(field: &mut Field) -> &mut Option<Colour> {
-        &mut field.initial_colour
     }
 
     fn allocate(field: &Field, a: usize, b: usize) -> Allocation {

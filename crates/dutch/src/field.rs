@@ -24,8 +24,6 @@ pub struct Field {
     pub company: Company<Own>,
     /// Whether this is the final round, in which there are topscorers (1.8).
     pub is_last_round: bool,
-    /// The initial colour; `None` if it is unknown (5.1).
-    pub initial_colour: Option<Colour>,
     /// The chosen interpretations. An interpretation that was used to compute another field has its default
     /// here.
     pub readings: Readings,
@@ -63,7 +61,6 @@ impl Field {
         Field {
             company: Company::new(position, &present, entrants),
             is_last_round,
-            initial_colour: position.initial_colour,
             readings: readings.beyond_the_field(),
         }
     }
@@ -83,7 +80,7 @@ impl Field {
         }
         readings == self.readings
             && self.company == other.company
-            && (self.is_last_round, self.initial_colour) == (other.is_last_round, other.initial_colour)
+            && self.is_last_round == other.is_last_round
     }
 
     /// Whether any player is a topscorer.

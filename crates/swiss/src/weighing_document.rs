@@ -121,9 +121,6 @@ pub trait WeighingDocument: Send + Sync + 'static {
     /// The player with the bye; `None` if no player has it.
     fn bye(round: &Self::Round) -> Option<usize>;
 
-    /// The initial colour in the facts of a position; `None` if it is unknown.
-    fn initial_colour(field: &mut Self::Field) -> &mut Option<Colour>;
-
     /// Whether the document gives colours to the players of a pair.
     #[must_use]
     fn has_colours(_: &Self::Field) -> bool {
@@ -357,7 +354,7 @@ fn barred<W: WeighingDocument>(field: &W::Field, player: usize) -> Option<String
 
 fn with_initial_colour<W: WeighingDocument>(field: &W::Field, colour: Option<Colour>) -> W::Field {
     let mut field = field.clone();
-    *W::initial_colour(&mut field) = colour;
+    field.initial_colour = colour;
     field
 }
 
@@ -377,8 +374,7 @@ fn compare_colours<W: WeighingDocument>(field: &W::Field, round: &W::Round, reco
     if !W::has_colours(field) {
         return Judged { class: Class::Agrees, reference: with_colours::<W>(field, round), decisive: None };
     }
-    let known = *W::initial_colour(&mut field.clone());
-    board_colours::under_either(known, |initial| {
+    board_colours::under_either(field.initial_colour, |initial| {
         let field = with_initial_colour::<W>(field, initial);
         let pairing = with_colours::<W>(&field, round);
         let decisive = board_colours::first_swapped(&pairing, recorded).and_then(|board| {

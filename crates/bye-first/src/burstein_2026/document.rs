@@ -18,9 +18,9 @@ use arbitrium_swiss::{
     Cited, Class, Decisive, Explanation, Failure, Pairing, Recorded, SearchKind, Section, Telling,
     WeighingDocument, prohibitions_at_work,
 };
+use arbitrium_tournament::Entry;
 use arbitrium_tournament::position::Position;
 use arbitrium_tournament::rulebook::{Article, Rulebook};
-use arbitrium_tournament::{Colour, Entry};
 
 /// The rules of the Burstein System for the rounds after the seeding rounds. The type holds no data; it
 /// exists to implement [`WeighingDocument`].
@@ -83,10 +83,6 @@ impl WeighingDocument for Text {
         round.bye()
     }
 
-    fn initial_colour(field: &mut Field) -> &mut Option<Colour> {
-        &mut field.initial_colour
-    }
-
     fn allocate(field: &Field, a: usize, b: usize) -> Allocation {
         allocate(field, a, b)
     }
@@ -132,8 +128,7 @@ impl WeighingDocument for Text {
         let mut found = Vec::new();
         if let Some(receiver) = &round.receiver {
             let decision = Bye { field, search };
-            let by = |part| Ok(search.choose_bye(&decision, part)?.map(|chosen| chosen.candidate));
-            found.extend(at_work_by::<Bye<'_>>(&receiver.candidate, by, false)?);
+            found.extend(Bye::at_work(receiver, |part| search.choose_bye(&decision, part))?);
         }
         for paired in &round.brackets {
             let decision = Pairs::new(field, &paired.bracket, search);

@@ -25,8 +25,6 @@ pub struct Field {
     /// The players by descending Index (1.8.1), then by TPN. Other code refers to a player by the position in
     /// this list. A player with a smaller position is ranked higher.
     pub company: Company<Own>,
-    /// The initial colour; `None` if it is unknown (5.1).
-    pub initial_colour: Option<Colour>,
     /// Whether the round comes after the seeding rounds (1.6.2). `false` if the number of rounds is unknown.
     pub is_after_seeding: bool,
     /// The chosen interpretations. An interpretation that another field of this struct already takes into
@@ -67,7 +65,6 @@ impl Field {
         let (present, entrants): (Vec<usize>, Vec<Entrant>) = ranked.into_iter().unzip();
         Field {
             company: Company::new(position, &present, entrants),
-            initial_colour: position.initial_colour,
             is_after_seeding: position.planned_rounds.is_some(),
             readings: readings.beyond_the_field(),
         }
@@ -134,10 +131,6 @@ impl ByeFirst for Field {
     type Own = Own;
 
     const CITED: &'static Cited = a::CITED;
-
-    fn initial_colour(&self) -> Option<Colour> {
-        self.initial_colour
-    }
 
     /// The two players, the higher ranked first (1.8). Under the interpretation `colour-rank=score-first`, the score
     /// counts before the index.

@@ -57,7 +57,7 @@ fn by_parity(two: &Two<'_>) -> Option<Colour> {
 /// both. An unknown initial colour counts as White.
 fn two<F: ByeFirst>(field: &F, a: usize, b: usize) -> (Two<'_>, [usize; 2]) {
     let (higher, lower) = field.ranked(a, b);
-    let initial = field.initial_colour().unwrap_or(Colour::White);
+    let initial = field.initial_colour.unwrap_or(Colour::White);
     (Two::of(&field.entrants[higher], &field.entrants[lower], initial), [higher, lower])
 }
 

@@ -3,7 +3,6 @@
 use std::ops::DerefMut;
 
 use arbitrium_swiss::terms::Company;
-use arbitrium_tournament::Colour;
 use arbitrium_tournament::rulebook::Article;
 
 /// The articles that both texts have, each in the version of one of the texts.
@@ -27,9 +26,6 @@ pub trait ByeFirst: DerefMut<Target = Company<Self::Own>> {
 
     /// The articles that the code shared by both systems cites.
     const CITED: &'static Cited;
-
-    /// The initial colour; `None` if it is unknown (5.1).
-    fn initial_colour(&self) -> Option<Colour>;
 
     /// The two players, the higher ranked first, for 5.2.1 and 5.2.5.
     fn ranked(&self, a: usize, b: usize) -> (usize, usize);

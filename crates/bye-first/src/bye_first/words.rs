@@ -31,7 +31,7 @@ pub(crate) fn colour_facts<F: ByeFirst>(field: &F, allocation: &Allocation) -> T
             ]
         }
         Facts::Parity => {
-            let initial = initial_colour::told(field.initial_colour());
+            let initial = initial_colour::told(field.initial_colour);
             tell![
                 "neither has played; ",
                 higher.id,

@@ -19,9 +19,9 @@ use arbitrium_swiss::{
     Cited, Class, Decisive, Explanation, Failure, Pairing, PairingSystem, Recorded, SearchKind, Section,
     System, Telling, WeighingDocument,
 };
+use arbitrium_tournament::Entry;
 use arbitrium_tournament::position::Position;
 use arbitrium_tournament::rulebook::{Article, Rulebook};
-use arbitrium_tournament::{Colour, Entry};
 
 /// The Dubov System with its chosen interpretations. It pairs and judges rounds.
 pub type Dubov2026 = System<Text>;
@@ -96,10 +96,6 @@ impl WeighingDocument for Text {
 
     fn bye(round: &RoundPairing) -> Option<usize> {
         round.bye()
-    }
-
-    fn initial_colour(field: &mut Field) -> &mut Option<Colour> {
-        &mut field.initial_colour
     }
 
     fn allocate(field: &Field, a: usize, b: usize) -> Allocation {

@@ -9,7 +9,7 @@ use super::upfloaters::{self, Upfloaters};
 use arbitrium_search::Spent;
 use arbitrium_swiss::terms::forbidden::Obstacle;
 use arbitrium_swiss::terms::preference::Strength;
-use arbitrium_swiss::weighing::{Decision, Part, at_work_by};
+use arbitrium_swiss::weighing::{Decision, Part};
 use arbitrium_tournament::rulebook::Article;
 
 /// The articles that decided something in this round. The article of a criterion is included if another
@@ -23,8 +23,7 @@ pub(super) fn of(
     let mut found = Vec::new();
     if let Some(receiver) = &round.receiver {
         let decision = Bye { field, search };
-        let by = |part| Ok(search.choose_bye(&decision, part)?.map(|chosen| chosen.candidate));
-        found.extend(at_work_by::<Bye<'_>>(&receiver.candidate, by, false)?);
+        found.extend(Bye::at_work(receiver, |part| search.choose_bye(&decision, part))?);
     }
     for paired in &round.brackets {
         found.extend(of_set(field, paired, search)?);

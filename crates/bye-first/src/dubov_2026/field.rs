@@ -27,8 +27,6 @@ use arbitrium_tournament::{Colour, PlayerId, Points};
 pub struct Field {
     /// The players in the order of their TPNs. Other code refers to a player by the index in this list.
     pub company: Company<Own>,
-    /// The initial colour; `None` if it is unknown (5.1).
-    pub initial_colour: Option<Colour>,
     /// Whether the round to be paired is the last one, in which C8 to C10 do not apply.
     pub is_last_round: bool,
     /// Whether the round to be paired is the first one. One interpretation of 3.2.3 needs it to define the
@@ -99,7 +97,6 @@ impl Field {
         };
         Field {
             company: Company::new(position, &present, entrants),
-            initial_colour: position.initial_colour,
             is_last_round: readings.last_round_is(position),
             is_first_round: position.round == 1,
             max_t,
@@ -176,10 +173,6 @@ impl ByeFirst for Field {
     type Own = Own;
 
     const CITED: &'static Cited = a::CITED;
-
-    fn initial_colour(&self) -> Option<Colour> {
-        self.initial_colour
-    }
 
     /// The two players, the higher ranked first. 5.2.1: "the player who has more points or, when points are equal,
     /// has a smaller TPN".

@@ -17,6 +17,8 @@ pub struct Company<Own> {
     pub entrants: Vec<Entrant<Own>>,
     /// The pairs who may not meet by C1 or by the organiser's prohibitions. Players are given by their indices.
     pub forbidden: ForbiddenPairs,
+    /// The initial colour; `None` if it is unknown.
+    pub initial_colour: Option<Colour>,
     /// Two players who must meet, as indices. Only set for the question why these two do not meet; otherwise
     /// `None`.
     wish: Option<(usize, usize)>,
@@ -55,11 +57,15 @@ impl Obstacle {
 
 impl<Own> Company<Own> {
     /// The players `entrants`, in the order of the rules. `forbidden` has the pairs of them that may not
-    /// meet, as indices.
+    /// meet, as indices. `initial_colour` is `None` if it is unknown.
     #[must_use]
-    pub fn of(entrants: Vec<Entrant<Own>>, forbidden: ForbiddenPairs) -> Self {
+    pub fn of(
+        entrants: Vec<Entrant<Own>>,
+        forbidden: ForbiddenPairs,
+        initial_colour: Option<Colour>,
+    ) -> Self {
         let places = Places::of(entrants.iter().map(|entrant| entrant.id));
-        Company { entrants, forbidden, wish: None, places }
+        Company { entrants, forbidden, initial_colour, wish: None, places }
     }
 
     /// The players `entrants`, with the pairs that may not meet because of earlier games or prohibitions in
@@ -67,7 +73,7 @@ impl<Own> Company<Own> {
     #[must_use]
     pub fn new(position: &Position, present: &[usize], entrants: Vec<Entrant<Own>>) -> Self {
         let forbidden = ForbiddenPairs::of_position(position, present, |index| met(position, index));
-        Company::of(entrants, forbidden)
+        Company::of(entrants, forbidden, position.initial_colour)
     }
 
     /// The same players with other own facts, which `own` returns. `own` gets the index of a player.
@@ -77,6 +83,7 @@ impl<Own> Company<Own> {
         Company {
             entrants: entrants.map(|(player, entrant)| entrant.with_own(own(player))).collect(),
             forbidden: self.forbidden.clone(),
+            initial_colour: self.initial_colour,
             wish: self.wish,
             places: self.places.clone(),
         }

@@ -3,7 +3,7 @@
 
 use std::ops::Deref;
 
-use super::{Chosen, Criterion, Decision, Policy, Told, Value, Valued, decisive};
+use super::{Chosen, Criterion, Decision, Part, Policy, Told, Value, Valued, at_work_by, decisive};
 use crate::judging::argument::GIVEN_BYE;
 use crate::terms::Company;
 use crate::{Class, Decisive, Recorded, Telling, tell};
@@ -188,6 +188,20 @@ impl<R: GivesBye> Bye<'_, R> {
             above.push(self.value(criterion.article, own));
         }
         Ok((Self::ORDER, "the first of all".into()))
+    }
+
+    /// The articles that decided who has the bye, `ours`. `choose` finds the player with the bye if only the criteria in
+    /// a part count.
+    ///
+    /// # Errors
+    /// Fails if the step budget of the question is spent.
+    pub fn at_work(
+        ours: &Chosen<usize>,
+        choose: impl Fn(Part) -> Result<Option<Chosen<usize>>, Spent>,
+    ) -> Result<Vec<&'static Article>, Spent> {
+        let by = |part| Ok(choose(part)?.map(|chosen| chosen.candidate));
+        // No two players have the same value of the last criterion.
+        at_work_by::<Self>(&ours.candidate, by, false)
     }
 
     /// The verdict on the recorded bye, which is decided before all pairs. `receiver` is the correct player with the

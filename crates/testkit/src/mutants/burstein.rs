@@ -95,7 +95,7 @@ fn ranked(truth: &Field, ranking: Ranking) -> Field {
         truth.forbidden.only(|_, _, why| why == Obstacle::Prohibited).pairs().collect();
     let forbidden = ForbiddenPairs::among(&order, met, &prohibited);
     let entrants = order.into_iter().map(|place| truth.entrants[place].clone()).collect();
-    Field { company: Company::of(entrants, forbidden), ..truth.clone() }
+    Field { company: Company::of(entrants, forbidden, truth.initial_colour), ..truth.clone() }
 }
 
 /// A search that makes this error and is otherwise correct.

@@ -22,7 +22,7 @@ use arbitrium_swiss::{
 };
 use arbitrium_tournament::position::Position;
 use arbitrium_tournament::rulebook::{Article, Rulebook};
-use arbitrium_tournament::{Colour, Entry, GamesPerRound};
+use arbitrium_tournament::{Entry, GamesPerRound};
 
 /// The edition `E` as a rules document: its articles, and how it pairs, judges and explains a round.
 #[derive(Debug)]
@@ -82,10 +82,6 @@ impl<E: Edition> WeighingDocument for Text<E> {
 
     fn bye(round: &RoundPairing) -> Option<usize> {
         round.bye()
-    }
-
-    fn initial_colour(field: &mut Field) -> &mut Option<Colour> {
-        &mut field.initial_colour
     }
 
     fn has_colours(field: &Field) -> bool {

@@ -36,8 +36,7 @@ fn in_bye<E: Edition>(
     search: &dyn Search<E>,
 ) -> Result<Vec<&'static Article>, Spent> {
     let decision = Bye::<E> { field, search };
-    let by = |part| Ok(search.choose_bye(&decision, part)?.map(|chosen| chosen.candidate));
-    at_work_by::<Bye<'_, E>>(&receiver.candidate, by, false)
+    Bye::<E>::at_work(receiver, |part| search.choose_bye(&decision, part))
 }
 
 /// The articles that decided the set of upfloaters (3.5). C1 and the organiser's prohibitions decided

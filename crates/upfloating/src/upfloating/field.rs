@@ -25,8 +25,6 @@ pub struct Field {
     pub all_scores: Vec<Points>,
     /// The original field, if this one was changed for a wish or an assumption; otherwise `None`.
     free: Option<Box<Field>>,
-    /// The initial colour; `None` if it is unknown (4.1).
-    pub initial_colour: Option<Colour>,
     /// The choices of the edition at the points in which the texts differ.
     pub ways: Ways,
 }
@@ -60,10 +58,9 @@ impl Field {
         let forbidden = ForbiddenPairs::of_position(position, &present, |index| met(&matches[index]));
         Ok(Field {
             may_meet: forbidden.may_meet(entrants.len())?,
-            company: Company::of(entrants, forbidden),
+            company: Company::of(entrants, forbidden, position.initial_colour),
             all_scores: position.competitors.iter().map(|competitor| competitor.score).collect(),
             free: None,
-            initial_colour: position.initial_colour,
             ways: E::ways(position, readings),
         })
     }
@@ -114,7 +111,7 @@ impl Field {
         let forbidden = self.forbidden.only(|a, b, obstacle| !disregarded(a, b, obstacle));
         Ok(Field {
             may_meet: forbidden.may_meet(self.size())?,
-            company: Company::of(self.entrants.clone(), forbidden),
+            company: Company::of(self.entrants.clone(), forbidden, self.initial_colour),
             free: Some(Box::new(self.free().clone())),
             ..self.clone()
         })

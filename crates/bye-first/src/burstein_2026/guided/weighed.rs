@@ -57,7 +57,6 @@ impl<'d, 'a> Weighed<'d, 'a> {
         let mut field = Field {
             company: decision.field.with_own(own),
             is_last_round: false,
-            initial_colour: None,
             readings: Readings::default(),
         };
         field.entrants.iter_mut().for_each(|entrant| entrant.barred = Barred::default());
