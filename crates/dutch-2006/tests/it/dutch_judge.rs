@@ -6,7 +6,7 @@ use crate::common::dutch::{new_tournament, played_by_the_reference, player, reco
 use crate::common::random::{Dice, Temper, next_position};
 use crate::common::round_laws::{assert_answered, everything_is_alike};
 use arbitrium_core::position::{Attendance, Position};
-use arbitrium_core::systems::{Board, Class, PairingSystem, Recorded, SearchKind, SystemId};
+use arbitrium_core::systems::{Board, Class, PairingSystem, Recorded, SearchKind, SystemId, Violation};
 use arbitrium_core::tournament::Bye;
 use arbitrium_dutch_2006::dutch_2006::Dutch2006;
 
@@ -94,7 +94,7 @@ fn of_two_due_the_same_colour_both_are_told() {
     let board = |white, black| Board { white: id(white), black: id(black), colours_known: true };
     let round = Recorded { boards: vec![board(1, 2), board(3, 4)], ..Recorded::default() };
     let judged = Dutch2006::default().judge(&next_position(&tournament), &round, SearchKind::Guided);
-    let told: Vec<String> = judged.violations.iter().map(|violation| violation.message.clone()).collect();
+    let told: Vec<String> = judged.violations.iter().map(Violation::message).collect();
     let of_2 =
         "2 must have Black too: the colour difference of 2 is +2 and 2 had White in the two latest games";
     let of_3 =

@@ -104,12 +104,7 @@ fn under_the_same_readings(edition: SystemId, system: &dyn PairingSystem) -> Box
 fn because(judged: Judgement) -> Option<Because> {
     if let Some(broken) = judged.violations.first() {
         let recorded = "nothing is broken".to_owned();
-        return Some(Because {
-            article: broken.article,
-            is_order: false,
-            recorded,
-            judge: broken.message.clone(),
-        });
+        return Some(Because { article: broken.article, is_order: false, recorded, judge: broken.message() });
     }
     let is_order = judged.class == Class::Later;
     let decisive = judged.decisive?;

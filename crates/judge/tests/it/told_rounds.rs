@@ -70,7 +70,7 @@ fn judged(judgement: &Judgement) -> String {
         }
     }
     for violation in &judgement.violations {
-        writeln!(told, "  broken: {} {:?} {}", violation.article, violation.players, violation.message)
+        writeln!(told, "  broken: {} {:?} {}", violation.article, violation.players, violation.message())
             .unwrap();
     }
     told

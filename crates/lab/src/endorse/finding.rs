@@ -237,7 +237,7 @@ impl UndecidedRound {
     ) -> Self {
         let (pairing, judgement) = answer.unzip();
         let violations = judgement.map(|judgement| judgement.of_answer().violations).unwrap_or_default();
-        let broken = violations.into_iter().map(|one| format!("{}: {}", one.article, one.message)).collect();
+        let broken = violations.into_iter().map(|one| format!("{}: {}", one.article, one.told)).collect();
         UndecidedRound { direction, place, reason, answer: pairing.map(boards), broken }
     }
 }

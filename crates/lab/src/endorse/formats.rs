@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::campaign::{CampaignError, Crew, Hunt, Key, Recipe, Record};
 use crate::compare::{Asked, Effort, PairedBy, Smallest, ask, smallest};
 use crate::engines::{EnginePool, EngineSpec, Format};
-use arbitrium_core::systems::Decisive;
+use arbitrium_core::systems::{Decisive, Violation};
 use arbitrium_core::tournament::Tournament;
 
 /// The number of tournaments drawn by arbitrium that the program pairs in each file format.
@@ -129,7 +129,7 @@ fn sentence(asked: &Asked<PairedBy<'_>>) -> String {
     match (&asked.answer, &asked.judgement) {
         (Err(fault), _) => fault.to_string(),
         (Ok(_), Some(judgement)) => {
-            let broken = judgement.violations.first().map(|violation| violation.message.clone());
+            let broken = judgement.violations.first().map(Violation::message);
             let decisive = judgement.decisive.as_ref().map(Decisive::summary);
             decisive.or(broken).unwrap_or_default()
         }

@@ -21,7 +21,7 @@ use crate::whole;
 use arbitrium_core::check::{CheckOptions, Replay, Rules, Verdict, can_be_excused, replay};
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::shrink::{case, with_pairing};
-use arbitrium_core::systems::{Class as Verdicts, Decisive, PairingSystem, Recorded, SystemId};
+use arbitrium_core::systems::{Class as Verdicts, Decisive, PairingSystem, Recorded, SystemId, Violation};
 use arbitrium_core::tournament::Tournament;
 use arbitrium_core::trf::{Diagnostic, Document, Edition, Lowered, ReadOptions, read, write};
 
@@ -356,7 +356,7 @@ fn evidence(
         return Ok((String::new(), Vec::new()));
     };
     let decisive = found.judgement.decisive.as_ref().map(Decisive::summary);
-    let violation = found.judgement.violations.first().map(|violation| violation.message.clone());
+    let violation = found.judgement.violations.first().map(Violation::message);
     let sentence = decisive.or(violation).unwrap_or_else(|| found.verdict.meaning().to_owned());
     let mut files = Vec::new();
     if let Some(text) =

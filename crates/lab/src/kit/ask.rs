@@ -5,7 +5,7 @@ use crate::engines::{Engine, Fault, Ranked};
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::standings::{Edition, Readings, tie_breaks};
-use arbitrium_core::systems::{Class, Decisive, Judgement, PairingSystem, Recorded, SearchKind};
+use arbitrium_core::systems::{Class, Decisive, Judgement, PairingSystem, Recorded, SearchKind, Violation};
 use arbitrium_core::tournament::Tournament;
 use arbitrium_report::outcome::Unanswered;
 
@@ -201,7 +201,7 @@ impl KitQuestion for PairedBy<'_> {
         let decisive = judgement.as_ref().and_then(|judgement| judgement.decisive.as_ref());
         let violation = judgement.as_ref().and_then(|judgement| judgement.violations.first());
         let sentence = decisive.map(Decisive::summary);
-        let sentence = sentence.or(violation.map(|violation| violation.message.clone())).unwrap_or_default();
+        let sentence = sentence.or(violation.map(Violation::message)).unwrap_or_default();
         let article = judgement.as_ref().and_then(|judgement| judgement.decided_by(rulebook));
         let class = judgement.as_ref().map_or(Class::Undecided, |judgement| judgement.class);
         let rule = decisive.and_then(|decisive| decisive.argument.rule.clone());

@@ -155,7 +155,7 @@ struct Round<'a> {
     paired_by: Option<&'static str>,
     decisive: Option<DecisiveArticle<'a>>,
     /// The rules that the pairing breaks; empty unless the verdict is `illegal` or `undecided`.
-    violations: Vec<BrokenRule<'a>>,
+    violations: Vec<BrokenRule>,
     /// The alternative interpretations under which this round agrees, as ID=VALUE.
     #[cfg_attr(feature = "schemas", schemars(inner(regex(pattern = "^[a-z0-9-]+=[a-z0-9-]+$"))))]
     readings: Vec<String>,
@@ -327,10 +327,10 @@ struct EqualArticle<'a> {
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub(super) struct BrokenRule<'a> {
-    article: &'a str,
+pub(super) struct BrokenRule {
+    article: &'static str,
     players: Vec<Id>,
-    message: &'a str,
+    message: String,
 }
 
 #[derive(Serialize)]
@@ -665,12 +665,12 @@ impl OrdersOfText {
     }
 }
 
-impl<'a> BrokenRule<'a> {
-    pub(super) fn of(violation: &'a Violation) -> Self {
+impl BrokenRule {
+    pub(super) fn of(violation: &Violation) -> Self {
         BrokenRule {
             article: violation.article.id(),
             players: ids(&violation.players),
-            message: &violation.message,
+            message: violation.message(),
         }
     }
 }

@@ -151,7 +151,7 @@ struct JudgementAnswer<'a> {
     verdict: String,
     reference: Option<ReferencePairs>,
     decisive: Option<DecisiveArticle<'a>>,
-    violations: Vec<BrokenRule<'a>>,
+    violations: Vec<BrokenRule>,
     undecided: Option<String>,
 }
 

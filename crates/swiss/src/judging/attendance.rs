@@ -131,7 +131,7 @@ pub(crate) fn illegal(
     Decisive {
         article: violation.article,
         place: format!("{participants} {}", numbers(&violation.players)),
-        recorded: violation.message.clone(),
+        recorded: violation.message(),
         reference: violation.players.iter().map(fate).collect::<Vec<_>>().join(", "),
         equal_above: Vec::new(),
         argument: Argument {

@@ -68,9 +68,7 @@ pub struct Violation {
     pub article: &'static Article,
     /// The players concerned, such as the two players of a board.
     pub players: Vec<PlayerId>,
-    /// What is wrong, as a sentence with players as numbers.
-    pub message: String,
-    /// The same sentence as `message`, in which players are values.
+    /// What is wrong, as a sentence.
     pub told: Telling,
 }
 
@@ -78,7 +76,13 @@ impl Violation {
     /// A violation of this article by these players. `told` says what is wrong.
     #[must_use]
     pub fn new(article: &'static Article, players: Vec<PlayerId>, told: Telling) -> Self {
-        Violation { article, players, message: told.to_string(), told }
+        Violation { article, players, told }
+    }
+
+    /// What is wrong, as a sentence with players as numbers.
+    #[must_use]
+    pub fn message(&self) -> String {
+        self.told.to_string()
     }
 
     fn supposed(self) -> Self {
@@ -265,7 +269,7 @@ impl Judgement {
     pub fn supposed(self) -> Self {
         let violations: Vec<Violation> = self.violations.into_iter().map(Violation::supposed).collect();
         let decisive = self.decisive.map(Decisive::supposed).map(|decisive| match violations.first() {
-            Some(first) => Decisive { recorded: first.message.clone(), ..decisive },
+            Some(first) => Decisive { recorded: first.message(), ..decisive },
             None => decisive,
         });
         Judgement { decisive, violations, ..self }
