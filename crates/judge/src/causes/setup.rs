@@ -116,9 +116,8 @@ impl Setup {
                     }
                     Some(planned) => format!(" (recorded {})", planned.rounds),
                 };
-                format!("{} were planned{recorded}", report.games_per_round.counted(rounds))
-                    .replace("1 round were", "1 round was")
-                    .into()
+                let were = if rounds == 1 { "was" } else { "were" };
+                format!("{} {were} planned{recorded}", report.games_per_round.counted(rounds)).into()
             }
             Setup::InitialColour(colour) => format!("the initial colour was {colour}").into(),
             Setup::NoAcceleration => format!("its {words} were not accelerated").into(),
