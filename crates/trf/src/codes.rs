@@ -164,8 +164,12 @@ impl UnknownCodes {
         self.0.entry(code.to_owned()).or_default().push(line.number());
     }
 
-    /// Adds one warning for each unknown code, at its first line.
-    pub(super) fn tell(self, findings: &mut Findings) {
+    /// Adds one warning for each unknown code, at its first line. A file without a known record is hardly a report: one
+    /// warning is then enough for all codes.
+    pub(super) fn tell(self, has_known_record: bool, findings: &mut Findings) {
+        if !has_known_record && self.0.len() > 1 {
+            return self.tell_together(findings);
+        }
         for (code, lines) in self.0 {
             let Some(&first) = lines.first() else { continue };
             let what = what_is_unknown(&code);
@@ -182,6 +186,21 @@ impl UnknownCodes {
                 None => warning,
             });
         }
+    }
+
+    fn tell_together(self, findings: &mut Findings) {
+        let mut lines: Vec<(u32, &str)> =
+            self.0.iter().flat_map(|(code, lines)| lines.iter().map(|&line| (line, code.as_str()))).collect();
+        lines.sort_unstable();
+        let Some(&(first, code)) = lines.first() else { return };
+        let numbers: Vec<u32> = lines.iter().map(|&(line, _)| line).collect();
+        let message = format!(
+            "{} lines begin with words that are no codes of records: they are kept and not used (lines {})",
+            numbers.len(),
+            first_numbers(&numbers)
+        );
+        findings
+            .push(Diagnostic::warning("unknown-code", message).at(Span::columns(first, 1, 3)).found(code));
     }
 }
 

@@ -61,7 +61,8 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> (Document, Vec<Diagnostic>) 
         lines.push((line, record));
     }
     passed_over.tell(&mut findings);
-    unknown.tell(&mut findings);
+    let has_known_record = lines.iter().any(|(_, record)| record.layout().is_some());
+    unknown.tell(has_known_record, &mut findings);
     misplaced::tell(&lines, &mut findings);
     let dialect = dialect::detect(&lines);
     let has_errors = findings.has_errors();

@@ -66,10 +66,11 @@ impl<'d> Roster<'d> {
             let error = Diagnostic::error("no-players", message).expected("lines that begin with `001`");
             let is_one_line = document.lines().nth(1).is_none()
                 && document.lines().any(|(line, _)| line.text().contains(" 001 "));
-            findings.push(if is_one_line {
-                error.hint("the file has only one line: are its line ends missing?")
-            } else {
-                error
+            let has_known_record = document.lines().any(|(_, record)| record.layout().is_some());
+            findings.push(match (is_one_line, has_known_record) {
+                (true, _) => error.hint("the file has only one line: are its line ends missing?"),
+                (false, true) => error,
+                (false, false) => error.hint("this is not a tournament report; is it the wrong file?"),
             });
         }
         let mut rows = BTreeMap::new();

@@ -267,6 +267,7 @@ fn a_fault_in_one_field_brings_no_others_in_its_wake() {
 fn a_file_without_players_is_no_tournament() {
     assert_eq!(faults(""), ["error no-players"]);
     assert_eq!(faults("012 Open\n"), ["error no-players"]);
+    assert!(load(b"The pairings\nFor round 3\n").1[0].hint.as_deref().unwrap().contains("wrong file"));
 }
 
 /// A file that is not text is reported as what it is, and is not read in part: a ZIP whose first file begins on its

@@ -213,6 +213,9 @@ fn unknown_records_are_kept_and_what_may_be_meant_for_an_engine_is_told() {
     let records: Vec<Record> = document.lines().map(|(_, record)| record).collect();
     let unknown = Record::Unknown;
     assert_eq!(records, [unknown, unknown, unknown, unknown, Record::Comment, Record::National]);
+    // One warning for all lines of a letter.
+    let (_, findings) = read(b"The pairings\nFor round 3\nAnd a list\n", &ReadOptions::default());
+    assert_eq!(places(&findings), ["warning unknown-code 1:1"]);
 }
 
 /// Equal records `260`, whatever the order of their players is, are one prohibition.
