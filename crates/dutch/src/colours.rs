@@ -1,11 +1,11 @@
 //! Article 5 (E): the allocation of colours.
 
+use super::document::Text;
 use super::edition::Edition;
 use super::field::Field;
 use super::readings::{Readings, Wider};
 use arbitrium_swiss::terms::colours::{
-    Decided, Gives, Ladder, Rule, Side, Two, alternating, both, hangs_on_initial_colour, of_the_first,
-    stronger,
+    Decided, Gives, Ladder, Rule, Side, Two, alternating, both, of_the_first, stronger,
 };
 use arbitrium_swiss::terms::preference::{Strength, colour_difference};
 use arbitrium_tournament::Colour;
@@ -76,26 +76,8 @@ pub(super) fn decide<E: Edition>(readings: Readings, two: &Two<'_>) -> Decided<F
     ladder::<E>(readings).decide(two)
 }
 
-/// The players `a` and `b` of the field in the form that the colour rules use, and their indices in the
-/// field. The higher ranked player comes first in both results. An unknown initial colour counts as White.
-fn two(field: &Field, a: usize, b: usize) -> (Two<'_>, [usize; 2]) {
-    // The field is in the order of 1.2, so the higher ranked player has the smaller index.
-    let (higher, lower) = (a.min(b), a.max(b));
-    let initial = field.initial_colour.unwrap_or(Colour::White);
-    (Two::of(&field.entrants[higher], &field.entrants[lower], initial), [higher, lower])
-}
-
 /// The colours of a pair. An unknown initial colour counts as White.
 #[must_use]
 pub fn allocate<E: Edition>(field: &Field, a: usize, b: usize) -> Allocation {
-    let (two, [higher, lower]) = two(field, a, b);
-    let Decided { colour, article, told: facts } = decide::<E>(field.readings, &two);
-    let (white, black) = if colour == Colour::White { (higher, lower) } else { (lower, higher) };
-    Allocation { white, black, article, facts }
-}
-
-/// Whether the colours of a pair change with the initial colour.
-pub(super) fn depends_on_initial_colour<E: Edition>(field: &Field, a: usize, b: usize) -> bool {
-    let ladder = ladder::<E>(field.readings);
-    hangs_on_initial_colour(&two(field, a, b).0, |two| ladder.decide(two))
+    arbitrium_swiss::allocate::<Text<E>>(field, a, b)
 }

@@ -4,7 +4,7 @@
 use std::marker::PhantomData;
 
 use super::bracket::BracketDecision;
-use super::colours::Allocation;
+use super::colours::{Allocation, Facts};
 use super::edition::Edition;
 use super::field::{Field, Own};
 use super::guided::{Guided, Shown};
@@ -14,6 +14,7 @@ use super::round::{PairedBracket, RoundPairing, Search, pair_round, pair_round_w
 use super::{Dutch2017, Dutch2026, colours, explain, judge, words};
 use arbitrium_search::Spent;
 use arbitrium_swiss::attendance::Articles;
+use arbitrium_swiss::terms::colours::{Decided, Two};
 use arbitrium_swiss::weighing::Table;
 use arbitrium_swiss::{
     Cited, Class, Decisive, Explanation, Failure, Pairing, PairingSystem, Recorded, SearchKind, Section,
@@ -49,7 +50,7 @@ impl<E: Edition> WeighingDocument for Text<E> {
     type Field = Field;
     type Search = dyn Search<E>;
     type Round = RoundPairing;
-    type Facts = colours::Facts;
+    type Facts = Facts;
 
     const RULEBOOK: &'static Rulebook = E::RULEBOOK;
     const BAKU: BakuText = E::BAKU;
@@ -117,12 +118,8 @@ impl<E: Edition> WeighingDocument for Text<E> {
         round.bye
     }
 
-    fn allocate(field: &Field, a: usize, b: usize) -> Allocation {
-        colours::allocate::<E>(field, a, b)
-    }
-
-    fn depends_on_initial_colour(field: &Field, a: usize, b: usize) -> bool {
-        colours::depends_on_initial_colour::<E>(field, a, b)
+    fn decide(field: &Field, two: &Two<'_>) -> Decided<Facts> {
+        colours::decide::<E>(field.readings, two)
     }
 
     fn colour_facts(field: &Field, allocation: &Allocation) -> Telling {

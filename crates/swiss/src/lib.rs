@@ -6,6 +6,7 @@
 //! [`terms`] has the definitions that the rules have in common. This crate does not contain any rules
 //! document.
 
+mod allocation;
 mod by_round;
 mod document;
 mod forced;
@@ -19,15 +20,14 @@ pub mod terms;
 pub mod weighing;
 mod weighing_document;
 
+pub use allocation::{Allocation, allocate};
 pub use by_round::ByRound;
 pub use document::Document;
 pub use literally::Literally;
 pub use pairing_system::{PairingSystem, SearchKind};
 pub use reference::Reference;
 pub use system::System;
-pub use weighing_document::{
-    Allocation, Cited, WeighingDocument, explained_colours, prohibitions_at_work, with_colours,
-};
+pub use weighing_document::{Cited, WeighingDocument, explained_colours, prohibitions_at_work, with_colours};
 
 pub use judging::attendance::{self, numbers};
 pub use judging::{

@@ -3,7 +3,9 @@
 
 use std::ops::DerefMut;
 
+use crate::allocation::{Allocation, allocate, depends_on_initial_colour};
 use crate::judging::{self, attendance, board_colours};
+use crate::terms::colours::{Decided, Two};
 use crate::terms::company::{Company, Obstacle, wishing};
 use crate::terms::{boards, initial_colour};
 use crate::weighing::Table;
@@ -45,19 +47,6 @@ impl Cited {
             Obstacle::Wish => self.attendance.complete,
         }
     }
-}
-
-/// The colours of a pair, and the article that gives them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Allocation<Facts> {
-    /// The player with White (in a match of two games: in the first game), as an index in the field.
-    pub white: usize,
-    /// The player with Black, as an index in the field.
-    pub black: usize,
-    /// The article of the deciding rule.
-    pub article: &'static Article,
-    /// The facts that the deciding rule uses.
-    pub facts: Facts,
 }
 
 /// A rules document that chooses by tables of criteria. Every such document is a [`Document`].
@@ -127,11 +116,15 @@ pub trait WeighingDocument: Send + Sync + 'static {
         true
     }
 
-    /// The colours of a pair. An unknown initial colour counts as White.
-    fn allocate(field: &Self::Field, a: usize, b: usize) -> Allocation<Self::Facts>;
+    /// The two players of a pair in the order in which the colour rules take them. By default, the one with the smaller
+    /// index comes first.
+    #[must_use]
+    fn ranked(_: &Self::Field, a: usize, b: usize) -> (usize, usize) {
+        (a.min(b), a.max(b))
+    }
 
-    /// Whether the colours of a pair change with the initial colour.
-    fn depends_on_initial_colour(field: &Self::Field, a: usize, b: usize) -> bool;
+    /// The result of the colour rules for two players, in the order of [`ranked`](Self::ranked).
+    fn decide(field: &Self::Field, two: &Two<'_>) -> Decided<Self::Facts>;
 
     /// The facts by which the colours of a pair are given, in words.
     fn colour_facts(field: &Self::Field, allocation: &Allocation<Self::Facts>) -> Telling;
@@ -329,7 +322,7 @@ impl<W: WeighingDocument> Document for W {
         let mut found = vec![W::CITED.attendance.complete];
         found.extend(W::bye(round).map(|_| W::CITED.attendance.bye));
         found.extend(W::at_work(field, round, search)?);
-        found.extend(W::pairs(round).map(|(a, b)| W::allocate(field, a, b).article));
+        found.extend(W::pairs(round).map(|(a, b)| allocate::<W>(field, a, b).article));
         Ok(found)
     }
 
@@ -338,7 +331,7 @@ impl<W: WeighingDocument> Document for W {
     fn initial_colour(field: &W::Field, boards: &[(usize, usize)]) -> Option<Colour> {
         let field = with_initial_colour::<W>(field, Some(Colour::White));
         initial_colour::obeyed_by_most(boards, |a, b| {
-            W::depends_on_initial_colour(&field, a, b).then(|| W::allocate(&field, a, b).white)
+            depends_on_initial_colour::<W>(&field, a, b).then(|| allocate::<W>(&field, a, b).white)
         })
     }
 
@@ -360,7 +353,7 @@ fn with_initial_colour<W: WeighingDocument>(field: &W::Field, colour: Option<Col
 
 /// The pairing of a round as boards with colours, in board order, and the bye.
 pub fn with_colours<W: WeighingDocument>(field: &W::Field, round: &W::Round) -> Pairing {
-    let allocated = W::pairs(round).map(|(a, b)| W::allocate(field, a, b));
+    let allocated = W::pairs(round).map(|(a, b)| allocate::<W>(field, a, b));
     let mut pairs: Vec<(usize, usize)> = allocated.map(|board| (board.white, board.black)).collect();
     boards::sort(&mut pairs, |player| (field.score(player), usize::from(field.id(player).get())));
     Pairing {
@@ -378,7 +371,7 @@ fn compare_colours<W: WeighingDocument>(field: &W::Field, round: &W::Round, reco
         let field = with_initial_colour::<W>(field, initial);
         let pairing = with_colours::<W>(&field, round);
         let decisive = board_colours::first_swapped(&pairing, recorded).and_then(|board| {
-            let allocation = W::allocate(&field, field.index_of(board.0)?, field.index_of(board.1)?);
+            let allocation = allocate::<W>(&field, field.index_of(board.0)?, field.index_of(board.1)?);
             let facts = W::colour_facts(&field, &allocation);
             Some(board_colours::wrong(board, allocation.article, facts))
         });
@@ -392,7 +385,7 @@ pub fn explained_colours<W: WeighingDocument>(
     pairs: impl IntoIterator<Item = (usize, usize)>,
 ) -> Section {
     judging::colours(pairs.into_iter().map(|(a, b)| {
-        let board = W::allocate(field, a, b);
+        let board = allocate::<W>(field, a, b);
         let [white, black] = [board.white, board.black].map(|player| &field.entrants[player]);
         let told = tell![white.id, " (White) - ", black.id, ": ", W::colour_facts(field, &board)];
         let line = Line::new(Some(board.article), told, &[white.id, black.id]);

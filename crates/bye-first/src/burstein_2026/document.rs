@@ -11,8 +11,9 @@ use super::readings::Readings;
 use super::round::{PairedBracket, RoundPairing, pair_round, pair_round_while};
 use super::search::Search;
 use super::{explain, judge, player};
-use crate::bye_first::{Allocation, Facts, allocate, depends_on_initial_colour, words};
+use crate::bye_first::{Allocation, ByeFirst, Facts, decide, words};
 use arbitrium_search::Spent;
+use arbitrium_swiss::terms::colours::{Decided, Two};
 use arbitrium_swiss::weighing::{Table, at_work_by};
 use arbitrium_swiss::{
     Cited, Class, Decisive, Explanation, Failure, Pairing, Recorded, SearchKind, Section, Telling,
@@ -83,12 +84,12 @@ impl WeighingDocument for Text {
         round.bye()
     }
 
-    fn allocate(field: &Field, a: usize, b: usize) -> Allocation {
-        allocate(field, a, b)
+    fn ranked(field: &Field, a: usize, b: usize) -> (usize, usize) {
+        ByeFirst::ranked(field, a, b)
     }
 
-    fn depends_on_initial_colour(field: &Field, a: usize, b: usize) -> bool {
-        depends_on_initial_colour(field, a, b)
+    fn decide(_: &Field, two: &Two<'_>) -> Decided<Facts> {
+        decide::<Field>(two)
     }
 
     fn colour_facts(field: &Field, allocation: &Allocation) -> Telling {

@@ -1,9 +1,7 @@
 //! Article 5: the allocation of colours.
 
 use super::ByeFirst;
-use arbitrium_swiss::terms::colours::{
-    Decided, Ladder, Rule, Two, alternating, both, hangs_on_initial_colour, stronger,
-};
+use arbitrium_swiss::terms::colours::{Decided, Ladder, Rule, Two, alternating, both, stronger};
 use arbitrium_tournament::Colour;
 
 /// The colours of a pair, and the article that decides them.
@@ -53,24 +51,7 @@ fn by_parity(two: &Two<'_>) -> Option<Colour> {
     two.by_parity.filter(|_| two.first.games.is_empty() && two.second.games.is_empty())
 }
 
-/// Two players in the form that the colour rules use, and their indices. The higher ranked player comes first in
-/// both. An unknown initial colour counts as White.
-fn two<F: ByeFirst>(field: &F, a: usize, b: usize) -> (Two<'_>, [usize; 2]) {
-    let (higher, lower) = field.ranked(a, b);
-    let initial = field.initial_colour.unwrap_or(Colour::White);
-    (Two::of(&field.entrants[higher], &field.entrants[lower], initial), [higher, lower])
-}
-
-/// The colours of a pair. If the initial colour is unknown, White is assumed.
-#[must_use]
-pub fn allocate<F: ByeFirst>(field: &F, a: usize, b: usize) -> Allocation {
-    let (two, [higher, lower]) = two(field, a, b);
-    let Decided { colour, article, told: facts } = ladder::<F>().decide(&two);
-    let (white, black) = if colour == Colour::White { (higher, lower) } else { (lower, higher) };
-    Allocation { white, black, article, facts }
-}
-
-/// Whether the colours of a pair change with the initial colour.
-pub(crate) fn depends_on_initial_colour<F: ByeFirst>(field: &F, a: usize, b: usize) -> bool {
-    hangs_on_initial_colour(&two(field, a, b).0, |two| ladder::<F>().decide(two))
+/// The result of the colour rules for two players, the higher ranked first.
+pub(crate) fn decide<F: ByeFirst>(two: &Two<'_>) -> Decided<Facts> {
+    ladder::<F>().decide(two)
 }

@@ -13,8 +13,8 @@ mod trial;
 pub(super) mod words;
 
 pub(super) use barred::barred;
-pub(super) use colours::depends_on_initial_colour;
-pub use colours::{Allocation, Facts, allocate};
+pub(super) use colours::decide;
+pub use colours::{Allocation, Facts};
 pub use completes::Completes;
 pub use edition::{ByeFirst, Cited};
 pub(super) use explain::{bye as explain_bye, passed_over, values};

@@ -12,8 +12,9 @@ use super::shift::Shifters;
 use super::transposition::Transpositions;
 use super::upfloaters::Upfloaters;
 use super::{exercised, explain, judge, player};
-use crate::bye_first::{Allocation, Facts, allocate, depends_on_initial_colour, words};
+use crate::bye_first::{Allocation, ByeFirst, Facts, decide, words};
 use arbitrium_search::Spent;
+use arbitrium_swiss::terms::colours::{Decided, Two};
 use arbitrium_swiss::weighing::Table;
 use arbitrium_swiss::{
     Cited, Class, Decisive, Explanation, Failure, Pairing, PairingSystem, Recorded, SearchKind, Section,
@@ -98,12 +99,12 @@ impl WeighingDocument for Text {
         round.bye()
     }
 
-    fn allocate(field: &Field, a: usize, b: usize) -> Allocation {
-        allocate(field, a, b)
+    fn ranked(field: &Field, a: usize, b: usize) -> (usize, usize) {
+        ByeFirst::ranked(field, a, b)
     }
 
-    fn depends_on_initial_colour(field: &Field, a: usize, b: usize) -> bool {
-        depends_on_initial_colour(field, a, b)
+    fn decide(_: &Field, two: &Two<'_>) -> Decided<Facts> {
+        decide::<Field>(two)
     }
 
     fn colour_facts(field: &Field, allocation: &Allocation) -> Telling {

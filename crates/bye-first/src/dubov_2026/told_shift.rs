@@ -69,10 +69,6 @@ impl Told for Transpositions<'_> {
         set(self.field, t2)
     }
 
-    fn value(&self, _: &'static Article, (_, value): Valued<'_, Vec<usize>>) -> String {
-        value.to_string()
-    }
-
     fn parting(&self, theirs: &Vec<usize>, ours: &Vec<usize>) -> (Telling, Telling) {
         (listed(self.field, theirs).into(), listed(self.field, ours).into())
     }

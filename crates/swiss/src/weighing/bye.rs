@@ -254,10 +254,4 @@ impl<R: GivesBye> Told for Bye<'_, R> {
         let legal = " comes first and leaves a legal pairing for all others";
         tell![them, ": ", values.0, "; ", us, ": ", values.1, "; ", us, legal]
     }
-
-    /// The words for the order of the candidates, which never decides: no two players have the same value of
-    /// the last criterion.
-    fn why_later(&self, &theirs: &usize, &ours: &usize) -> Telling {
-        tell![self.id(ours), " comes before ", self.id(theirs)]
-    }
 }

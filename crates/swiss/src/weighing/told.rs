@@ -2,7 +2,7 @@
 
 use super::compare::{Decided, better_below, compare_as};
 use super::{Chosen, Decision, Policy, Value};
-use crate::{Argument, Class, Concession, Decisive, Telling};
+use crate::{Argument, Class, Concession, Decisive, Telling, tell};
 use arbitrium_search::Spent;
 use arbitrium_tournament::rulebook::Article;
 
@@ -15,7 +15,9 @@ pub trait Told: Decision {
     fn name(&self, candidate: &Self::Candidate) -> String;
 
     /// The value of a candidate for the criterion of an article, in words.
-    fn value(&self, article: &'static Article, candidate: Valued<'_, Self::Candidate>) -> String;
+    fn value(&self, _article: &'static Article, (_, value): Valued<'_, Self::Candidate>) -> String {
+        value.to_string()
+    }
 
     /// The value in words, for the case that both candidates have this value.
     fn common_value(&self, article: &'static Article, candidate: Valued<'_, Self::Candidate>) -> String {
@@ -30,7 +32,9 @@ pub trait Told: Decision {
 
     /// The difference between the two candidates, in words: first for the recorded candidate `theirs`, then for the
     /// chosen one `ours`.
-    fn parting(&self, theirs: &Self::Candidate, ours: &Self::Candidate) -> (Telling, Telling);
+    fn parting(&self, theirs: &Self::Candidate, ours: &Self::Candidate) -> (Telling, Telling) {
+        (self.name(theirs).into(), self.name(ours).into())
+    }
 
     /// Why the recorded candidate `theirs` is worse than `ours` by the criterion of an article, in words.
     fn why_worse(
@@ -41,7 +45,9 @@ pub trait Told: Decision {
     ) -> Telling;
 
     /// Why the recorded candidate `theirs`, which is equally good, comes later in the order than `ours`, in words.
-    fn why_later(&self, theirs: &Self::Candidate, ours: &Self::Candidate) -> Telling;
+    fn why_later(&self, theirs: &Self::Candidate, ours: &Self::Candidate) -> Telling {
+        tell![self.name(ours), " comes before ", self.name(theirs)]
+    }
 }
 
 /// The difference that decides between the recorded candidate `theirs` and the chosen one, in words. `place`

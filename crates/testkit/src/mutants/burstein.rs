@@ -4,12 +4,13 @@ use std::cmp::Reverse;
 
 use arbitrium_bye_first::burstein_2026::guided::Guided;
 use arbitrium_bye_first::burstein_2026::{
-    Bye, Candidate, Entrant, Field, Pairs, Readings, Search, pair_round, seeding,
+    Bye, Candidate, Entrant, Field, Pairs, Readings, Search, Text, pair_round, seeding,
 };
-use arbitrium_bye_first::bye_first::{Completes, allocate};
+use arbitrium_bye_first::bye_first::Completes;
 use arbitrium_core::position::Position;
 use arbitrium_core::search::Spent;
 use arbitrium_core::systems::{Failure, Pairing, SearchKind, SystemId};
+use arbitrium_swiss::allocate;
 use arbitrium_swiss::terms::Company;
 use arbitrium_swiss::terms::forbidden::{ForbiddenPairs, Obstacle};
 use arbitrium_swiss::weighing::{Budget, Chosen, Part, Value, choose_by};
@@ -52,7 +53,7 @@ pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure
     let id = |player: usize| field.entrants[player].id;
     let of_truth = |player: usize| truth.index_of(id(player)).unwrap_or(player);
     let boards = round.pairs().map(|(a, b)| {
-        let board = allocate(&truth, of_truth(a), of_truth(b));
+        let board = allocate::<Text>(&truth, of_truth(a), of_truth(b));
         let (white, black) = (truth.entrants[board.white].id, truth.entrants[board.black].id);
         let is_swapped = matches!(error, Error::Swap(swapped) if board.article.id() == swapped);
         if is_swapped { (black, white) } else { (white, black) }

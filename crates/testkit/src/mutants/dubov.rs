@@ -1,14 +1,15 @@
 //! Pairs a round by the Dubov System of 2026 with one deliberate error.
 
-use arbitrium_bye_first::bye_first::{Completes, allocate};
+use arbitrium_bye_first::bye_first::Completes;
 use arbitrium_bye_first::dubov_2026::field::MaxT;
 use arbitrium_bye_first::dubov_2026::guided::Guided;
 use arbitrium_bye_first::dubov_2026::{
-    Bye, Field, Halves, Readings, Search, Shift, Shifters, Transpositions, Upfloaters, pair_round,
+    Bye, Field, Halves, Readings, Search, Shift, Shifters, Text, Transpositions, Upfloaters, pair_round,
 };
 use arbitrium_core::position::Position;
 use arbitrium_core::search::Spent;
 use arbitrium_core::systems::{Failure, Pairing};
+use arbitrium_swiss::allocate;
 use arbitrium_swiss::terms::history::is_unplayed;
 use arbitrium_swiss::weighing::{Budget, Chosen, Decision, Part, choose_by};
 
@@ -34,7 +35,7 @@ pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure
     };
     let id = |player: usize| field.entrants[player].id;
     let boards = round.pairs().map(|(a, b)| {
-        let board = allocate(&truth, a, b);
+        let board = allocate::<Text>(&truth, a, b);
         let (white, black) = (id(board.white), id(board.black));
         let is_swapped = matches!(error, Error::Swap(swapped) if board.article.id() == swapped);
         if is_swapped { (black, white) } else { (white, black) }

@@ -86,7 +86,7 @@ articles! {
         "The higher ranked player gets the other colour than in that player's last match.";
     COLOUR_OPPONENT: "4.3.5", Deciding, "crates/upfloating/src/upfloating/colours.rs::alternating_second",
         "The opponent of the higher ranked player gets the other colour than in that opponent's last match.";
-    FIRST_GAME: "4.4", Defining, "crates/upfloating/src/upfloating/colours.rs::allocate",
+    FIRST_GAME: "4.4", Defining, "crates/upfloating/src/upfloating/colours.rs::decide",
         "The player with White plays the first game with White and the second with Black.";
     PROHIBITED: "260", Deciding, "crates/upfloating/src/upfloating/bracket_pairing.rs::prohibited",
         "The organiser prohibits some pairs (report records 260 and XXP). They count like C1.";

@@ -2,11 +2,12 @@
 
 use std::cmp::Reverse;
 
+use super::document::Text;
 use super::edition::Edition;
 use super::field::Field;
 use super::met::{Met, Told};
 use arbitrium_swiss::terms::alternation::{at_last_difference, letters};
-use arbitrium_swiss::terms::colours::{Two, hangs_on_initial_colour};
+use arbitrium_swiss::terms::colours::{Decided, Two};
 use arbitrium_swiss::terms::{boards, initial_colour};
 use arbitrium_swiss::{Telling, tell};
 use arbitrium_tournament::Colour;
@@ -22,27 +23,19 @@ pub fn first_of(field: &Field, a: usize, b: usize) -> (usize, usize) {
     if rank(a) <= rank(b) { (a, b) } else { (b, a) }
 }
 
-/// The colours of a pair (4.3). In Double-Swiss (4.4) these are the colours of its first game. If the initial colour
-/// is unknown, White is assumed.
-#[must_use]
-pub fn allocate<E: Edition>(field: &Field, a: usize, b: usize) -> Allocation {
-    let (first, second) = first_of(field, a, b);
-    if !field.ways.has_colours {
-        return Allocation {
-            white: first,
-            black: second,
-            article: E::ARTICLES.colour,
-            facts: |_| Telling::new(),
-        };
+/// The result of the colour rules for two participants, the first of [`first_of`] first (4.3). In Double-Swiss (4.4) it
+/// gives the colours of the first game.
+pub(super) fn decide<E: Edition>(field: &Field, two: &Two<'_>) -> Decided<Told> {
+    if field.ways.has_colours {
+        return E::decide(two);
     }
-    let decided = E::decide(&two(field, first, second));
-    let (white, black) = if decided.colour == Colour::White { (first, second) } else { (second, first) };
-    Allocation { white, black, article: decided.article, facts: decided.told }
+    Decided { colour: Colour::White, article: E::ARTICLES.colour, told: |_| Telling::new() }
 }
 
-fn two(field: &Field, first: usize, second: usize) -> Two<'_> {
-    let initial = field.initial_colour.unwrap_or(Colour::White);
-    Two::of(&field.entrants[first], &field.entrants[second], initial)
+/// The colours of a pair. An unknown initial colour counts as White.
+#[must_use]
+pub fn allocate<E: Edition>(field: &Field, a: usize, b: usize) -> Allocation {
+    arbitrium_swiss::allocate::<Text<E>>(field, a, b)
 }
 
 /// The facts by which the colours of a pair are decided, in words.
@@ -56,12 +49,6 @@ pub(super) fn facts(field: &Field, allocation: &Allocation) -> Telling {
 /// in the order of the TPNs.
 pub(super) fn sort_boards(field: &Field, pairs: &mut [(usize, usize)]) {
     boards::sort(pairs, |player| (field.score(player), player));
-}
-
-/// Whether the colours of a pair change with the initial colour.
-pub(super) fn depends_on_initial_colour<E: Edition>(field: &Field, a: usize, b: usize) -> bool {
-    let (first, second) = first_of(field, a, b);
-    hangs_on_initial_colour(&two(field, first, second), E::decide)
 }
 
 /// The colour of the first participant by the parity of its pairing number (TPN); `None` if one of the two

@@ -15,6 +15,7 @@ use super::{
 };
 use arbitrium_search::Spent;
 use arbitrium_swiss::attendance::Articles;
+use arbitrium_swiss::terms::colours::{Decided, Two};
 use arbitrium_swiss::weighing::Table;
 use arbitrium_swiss::{
     Card, Cited, Class, Decisive, Explanation, Failure, Recorded, SearchKind, Section, Telling,
@@ -88,12 +89,12 @@ impl<E: Edition> WeighingDocument for Text<E> {
         field.ways.has_colours
     }
 
-    fn allocate(field: &Field, a: usize, b: usize) -> Allocation {
-        colours::allocate::<E>(field, a, b)
+    fn ranked(field: &Field, a: usize, b: usize) -> (usize, usize) {
+        colours::first_of(field, a, b)
     }
 
-    fn depends_on_initial_colour(field: &Field, a: usize, b: usize) -> bool {
-        colours::depends_on_initial_colour::<E>(field, a, b)
+    fn decide(field: &Field, two: &Two<'_>) -> Decided<Told> {
+        colours::decide::<E>(field, two)
     }
 
     fn colour_facts(field: &Field, allocation: &Allocation) -> Telling {
