@@ -94,7 +94,7 @@ fn coverage_has_what_decided_in_every_document() {
         let system = id.system();
         let plan = plan(id, &mutants, 3, 12, false);
         let hunt = Hunt { system: &*system, plan: &plan };
-        for mutant in mutants.iter().take(12) {
+        for mutant in mutants.iter().step_by(2).take(6) {
             let mut ledger = Ledger::default();
             for case in 1..=plan.about.count {
                 ledger.add(&hunt.run(case, Recipe::plain(case), &mut Wrong(mutant)));

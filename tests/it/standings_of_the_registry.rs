@@ -57,11 +57,11 @@ const PROGRAMS: [Program; 2] = [
     },
 ];
 
-const LISTS: [&str; 5] = [
-    "BH,BH/C1,BH/C2,BH/M1,BH/M2,SB,SB/C1,SB/C2,PS,PS/C1,AOB,WIN,WON,BPG,BWG,REP,STD",
-    "ARO,ARO/C1,ARO/M1,TPR,PTP,APRO,APPO,BH/P,SB/P,FB,FB/C1",
+/// Each list starts the program once for a tournament.
+const LISTS: [&str; 3] = [
+    "BH,BH/C1,BH/C2,BH/M1,BH/M2,SB,SB/C1,SB/C2,PS,PS/C1,AOB,WIN,WON,BPG,BWG,REP,STD,ARO,ARO/C1,ARO/M1,TPR,PTP,APRO,\
+     APPO,BH/P,SB/P,FB,FB/C1",
     "FB,BH,SB,AOB",
-    "DE",
     "DE,BH/C1,SB",
 ];
 

@@ -13,7 +13,7 @@ const LOOKS = [
 ];
 
 /** What these states show, a later one shows too: they are looked at by day alone. */
-const AGAIN = ["empty", "verdicts", "correct boards", "live"];
+const AGAIN = ["empty", "verdicts", "marked", "boards changed", "correct boards", "live", "supposed"];
 
 /** axe in every state, and nothing wider than the window. */
 export async function looks() {
