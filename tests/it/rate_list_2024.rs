@@ -1,16 +1,10 @@
-//! `rate-list` under the regulations of 2024: corrections, comparisons, names, and books that begin with the list of
+//! `rate-list` under the regulations of 2024: corrections, names, and books that begin with the list of
 //! another. `rate_list.rs` has a federation of 24 months.
 
 use crate::common::command::word;
 use crate::common::federation::{Federation, Size, Text};
 use crate::common::monthly;
 use crate::common::rating::{Place, kept as run, rate_list, refused};
-
-/// A made-up federation with six events a month.
-fn federation(place: &Place, months: usize) -> Federation {
-    let size = Size { text: Text::Of2024, players: 120, months, events: 6, field: 20, rounds: 7 };
-    Federation::write(&place.0, size)
-}
 
 /// Keeps the book of a federation, without the event of a number.
 fn book(federation: &Federation, place: &Place, name: &str, without: usize) -> String {
@@ -33,7 +27,8 @@ fn book(federation: &Federation, place: &Place, name: &str, without: usize) -> S
 #[test]
 fn a_withdrawn_event_leaves_the_lists_of_a_book_without_it() {
     let place = Place::new("rate-list-withdraw");
-    let federation = federation(&place, 5);
+    let size = Size { text: Text::Of2024, players: 120, months: 5, events: 6, field: 20, rounds: 7 };
+    let federation = Federation::write(&place.0, size);
     // The second event of the second list.
     let database = book(&federation, &place, "lists.db", 0);
     let again = book(&federation, &place, "again.db", 8);
@@ -57,41 +52,6 @@ fn a_withdrawn_event_leaves_the_lists_of_a_book_without_it() {
     assert_eq!(events.lines().filter(|line| line.starts_with(" 8 ")).count(), 1, "{events}");
     let seventh = |line: &str| line.starts_with(" 7 ") && line.contains("Open 1 of 2024-04");
     assert!(events.lines().any(seventh), "{events}");
-}
-
-/// 8.3.3 and the rest: a published list is compared player by player, with the article.
-#[test]
-fn a_list_is_compared_with_a_published_one() {
-    let place = Place::new("rate-list-compare");
-    let database = book(&federation(&place, 2), &place, "lists.db", 0);
-    let own = run(&["export", &database, "--month", "2024-05"]).out;
-    let compare = |rows: &[String]| {
-        let published = place.write("published.csv", &(rows.join("\n") + "\n"));
-        let run = rate_list(&["compare", &database, "2024-05", &published, "--format", "json"]);
-        (run.code, run.json()["differences"].as_array().unwrap().clone())
-    };
-    let mut rows: Vec<String> = own.lines().map(str::to_owned).collect();
-    assert_eq!(compare(&rows), (0, vec![]));
-    // Of the first three who are rated one with another rating, one with another K, one left out.
-    let is_rated = |row: &String| row.split(',').nth(6).unwrap().parse::<u16>().is_ok();
-    let [first, second, third] = {
-        let mut rated = rows.iter().enumerate().filter(|(_, row)| is_rated(row)).map(|(place, _)| place);
-        [(); 3].map(|()| rated.next().unwrap())
-    };
-    let mut change = |row: usize, cell: usize, other: fn(&str) -> String| {
-        let mut cells: Vec<String> = rows[row].split(',').map(str::to_owned).collect();
-        cells[cell] = other(&cells[cell]);
-        rows[row] = cells.join(",");
-    };
-    change(first, 6, |rating| (rating.parse::<i64>().unwrap() + 40).to_string());
-    change(second, 7, |k| if k == "20" { "40".into() } else { "20".into() });
-    rows.remove(third);
-    let (code, differences) = compare(&rows);
-    let whats: Vec<&str> = differences.iter().map(|one| one["what"].as_str().unwrap()).collect();
-    assert_eq!((code, whats), (1, vec!["rating", "K", "rating"]));
-    assert_eq!(differences[1]["article"], "8.3.3");
-    // 7.1: that player was on the list before, which the new one continues; 7.1.4 is about who is new.
-    assert_eq!(differences[2]["article"], "7.1");
 }
 
 /// A book has the edition of its first import; a player is found by name; what is undecided is said.

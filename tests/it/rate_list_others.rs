@@ -167,6 +167,8 @@ fn a_published_rating_below_the_floor_or_of_an_unknown_player_is_a_difference() 
     let first = list(&place, "list.csv", "1,A,NOR,2405,10\n2,B,NOR,1500,20\n3,C,NOR,,\n4,D,NOR,,\n");
     kept(&["import", &database, &first, "--month", "2025-10"]);
     kept(&["publish", &database, "2025-11"]);
+    let own = place.write("own.csv", &kept(&["export", &database]).out);
+    kept(&["compare", &database, "2025-11", &own]);
     let rows = "1,A,NOR,2405,20\n2,B,NOR,1500,20\n3,C,NOR,1390,40\n4,D,NOR,,\n7,E,NOR,1350,20\n8,F,NOR,1600,20\n9,G,NOR,,\n";
     let published = list(&place, "published.csv", rows);
     let below = "the published rating is below the floor of 1400";
