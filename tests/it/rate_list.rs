@@ -5,13 +5,13 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use crate::common::command::{Run, arbitrium, command, folder, word};
-use crate::common::csv;
 use crate::common::federation::{Event, Federation, NextList, Size, Text};
 use crate::common::monthly::{self, Monthly, Tally};
 use crate::common::random::Dice;
-use crate::common::rating::{Place, kept as run, rate_list, refused};
+use crate::common::rating::{Place, kept as run, rate_list, refused, report};
 use crate::common::scaled;
 use jiff::civil::date;
+use serde_json::json;
 
 const CORPUS: &str = "corpus/rating_2013/federation";
 
@@ -162,6 +162,7 @@ fn an_exported_list_rates_as_the_database_does() {
     // No report says that an event is an official one, so that it counts to the last day (7.13).
     let in_time = |event: &&Event| event.ends <= date(2013, 7, 29);
     let files: Vec<&str> = next.reported.iter().filter(in_time).map(|event| word(&event.file)).collect();
+    let cards = report(&[&["--list", database][..], &files].concat())["players"].as_array().unwrap().clone();
     let mut results = vec![rated(&files, database)];
     for form in ["csv", "fide", "xml"] {
         let list = folder.join(format!("july.{form}"));
@@ -172,44 +173,25 @@ fn an_exported_list_rates_as_the_database_does() {
     run(&["publish", database, "2013-08"]);
     let published = monthly::read(&run(&["export", database, "--month", "2013-08"]).out);
     assert!(results.iter().all(|other| *other == results[0]), "every cell is the same from every form");
-    let cards = cards(&results[0]);
-    let counted = |status: &str| cards.iter().filter(|card| card.status == status).count();
+    let counted = |status: &str| cards.iter().filter(|card| card["status"] == status).count();
     assert!(counted("rated") > 100 && counted("first-result") > 3, "{cards:?}");
-    for Card { number, new, status } in &cards {
-        let line = published.get(number);
-        match status.as_str() {
-            "rated" | "first-result" => assert_eq!(line.unwrap().rating, *new, "{number}"),
+    for card in &cards {
+        let number = card["fide_id"].as_str().unwrap();
+        let line = published.get(&number.parse().unwrap());
+        match card["status"].as_str().unwrap() {
+            "rated" | "first-result" => {
+                assert_eq!(json!(line.unwrap().rating), card["new_rating"], "{number}");
+            }
             "delisted" => assert_eq!(line.unwrap().flag.trim_start_matches('w'), "d", "{number}"),
             "not-rated" => {}
-            _ => assert!(line.is_none(), "{number} is {status}"),
+            status => assert!(line.is_none(), "{number} is {status}"),
         }
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Card {
-    number: u32,
-    new: Option<i64>,
-    status: String,
-}
-
 /// The players of some reports, rated with a list, as CSV.
 fn rated(files: &[&str], list: &str) -> String {
-    let run = arbitrium(&[&["rate", "--format", "csv", "-q", "--list", list], files].concat()).ends(0, &[]);
-    run.out
-}
-
-fn cards(rated: &str) -> Vec<Card> {
-    let mut rows = csv::rows(rated).into_iter();
-    let header = rows.next().unwrap();
-    let place = |name: &str| header.iter().position(|cell| cell == name).unwrap();
-    let (number, new, status) = (place("fide_id"), place("new_rating"), place("status"));
-    let card = |row: Vec<String>| Card {
-        number: row[number].parse().unwrap(),
-        new: row[new].parse().ok(),
-        status: row[status].clone(),
-    };
-    rows.map(card).collect()
+    arbitrium(&[&["rate", "--format", "csv", "-q", "--list", list], files].concat()).ends(0, &[]).out
 }
 
 /// Runs a command and kills it after a while; whether it was still at work.
