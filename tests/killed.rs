@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use common::command::{PERSISTENT, arbitrium, call, command, entries, folder, other_reading, word};
+use common::command::{arbitrium, command, entries, folder, shard, word};
 use common::files::{assert_same, contents};
 use common::random::Dice;
 
@@ -94,20 +94,11 @@ fn a_result_is_the_old_one_or_the_new_one() {
     assert_eq!(others(&folder, &["whole.json", "shaken.json"]), [] as [PathBuf; 0]);
 }
 
-/// A shard of a campaign against our own program under another reading.
-fn shard(folder: &Path, number: u32) -> PathBuf {
-    let out = folder.join(format!("shard{number}"));
-    let line = "fuzz --system=dutch-2006 -q --players=5..11 --rounds=2..5 --count=48";
-    let part = format!("--shard={number}/3");
-    let run = call(line, &[&part, PERSISTENT, "--engine", &other_reading(), "-o", word(&out)]);
-    assert_eq!(run.code, 1, "{}", run.err);
-    out
-}
-
 #[test]
 fn shards_are_joined_as_a_whole_or_not_at_all_and_stay_as_they_are() {
     let folder = folder("killed_merge");
-    let shards: Vec<PathBuf> = (1..=3).map(|number| shard(&folder, number)).collect();
+    let campaign = "--players=5..11 --rounds=2..5 --count=48";
+    let shards = ["1/3", "2/3", "3/3"].map(|part| shard(&folder, part, campaign));
     let before: Vec<_> = shards.iter().map(|shard| contents(shard)).collect();
     let (whole, shaken) = (folder.join("whole"), folder.join("shaken"));
     let args = |out| {

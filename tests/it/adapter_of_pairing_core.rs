@@ -36,7 +36,6 @@ class ImpossiblePairingError(Exception):
     pass
 ";
 
-/// The pairs of the answer, and what the package was told of each player.
 fn asked(folder: &Path, system: &str, tournament: &str) -> (Value, Vec<Value>) {
     let adapter =
         if system == "team-2026" { "pairing_core_team_engine.py" } else { "pairing_core_engine.py" };
@@ -53,7 +52,6 @@ fn asked(folder: &Path, system: &str, tournament: &str) -> (Value, Vec<Value>) {
     (run.json()["pairs"].clone(), told.collect())
 }
 
-/// The value of this name that the package got for each player.
 fn facts(told: &[Value], name: &str) -> Vec<Value> {
     told.iter().map(|player| player[name].clone()).collect()
 }

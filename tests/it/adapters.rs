@@ -52,8 +52,7 @@ fn python(program: &str, arguments: &[&str]) -> Run {
 }
 
 fn look(path: &Path) -> Value {
-    let run = python(LOOK, &[word(path)]);
-    assert_eq!(run.code, 0, "{}", run.err);
+    let run = python(LOOK, &[word(path)]).ends(0, &[]);
     run.json()
 }
 
@@ -115,8 +114,7 @@ fn an_adapter_uses_what_the_package_offers_and_the_page_says_so() {
         for pair in seen["outside"].as_array().unwrap() {
             let (module, name) = (pair[0].as_str().unwrap(), pair[1].as_str().unwrap());
             if is_installed(module.split('.').next().unwrap()) {
-                let run = python(OFFERED, &[module, name]);
-                assert_eq!(run.code, 0, "{adapter}: {name} of {module}: {}", run.err);
+                python(OFFERED, &[module, name]).ends(0, &[]);
             }
         }
         if OF_NO_PROGRAM.contains(&adapter.as_str()) {

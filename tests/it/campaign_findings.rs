@@ -8,7 +8,6 @@ use crate::common::command::{PERSISTENT, Run, call, folder, other_reading, read,
 use crate::common::pages::{findings, run_as_printed, search_path};
 use serde_json::Value;
 
-/// Small tournaments of a system, put to a program.
 fn hunt(system: &str, engine: &str, folder: &Path, more: &[&str]) -> Run {
     let line = format!("fuzz --system {system} --players=5..9 --rounds=3..5");
     call(&line, &[&["--engine", engine, "-o", word(folder)], more].concat())
@@ -95,8 +94,8 @@ fn errors_are_in_the_order_of_their_weight_and_keep_their_groups() {
         std::fs::write(&known, text).unwrap();
         let option = format!("--engine-option=deviations={}", known.display());
         let place = folder.join(name);
-        let run = hunt("dutch-2026", &engine, &place, &["--count=24", "--shrink-calls=0", &option]);
-        assert_eq!(run.code, 1, "{}{}", run.out, run.err);
+        let run =
+            hunt("dutch-2026", &engine, &place, &["--count=24", "--shrink-calls=0", &option]).ends(1, &[]);
         (run.out, report(&place), place)
     };
     let (text, open, place) = run("open", &[]);
@@ -128,7 +127,6 @@ fn errors_are_in_the_order_of_their_weight_and_keep_their_groups() {
     assert!(rest["errors"].as_array().unwrap().last().unwrap()["accepted"] == true, "{rest:#}");
 }
 
-/// Each command of a page, run in its folder, shows what the page says: of differences, and of programs that fail.
 #[test]
 fn the_commands_of_a_finding_run_as_printed() {
     let folder = folder("findings-commands");
@@ -180,15 +178,25 @@ fn an_allowance_is_told_only_where_something_was_judged() {
     for name in ["met.trf", "again.trf"] {
         std::fs::write(folder.join(name), met).unwrap();
     }
-    let summary = |budget: &str, format: &str| {
-        let line =
-            format!("check --system=dutch-2006 --summary --coverage --budget {budget} --format {format}");
-        call(&line, &[word(&folder)]).out
-    };
+    let summary =
+        |more: &str| call(&format!("check --system=dutch-2006 --summary {more}"), &[word(&folder)]).out;
     for (format, word) in [("text", "Allowance"), ("html", "Allowance"), ("json", "\"cross test\"")] {
-        assert!(summary("1000000", format).contains(word), "{format}: {}", summary("1000000", format));
-        assert!(!summary("1", format).contains(word), "{format}: {}", summary("1", format));
+        let judged = summary(&format!("--coverage --format {format} --budget 1000000"));
+        assert!(judged.contains(word), "{format}: {judged}");
+        // Who does not ask for it checks the rounds of a club, and endorses no program.
+        for other in ["--coverage --budget 1", "--budget 1000000"] {
+            let told = summary(&format!("{other} --format {format}"));
+            assert!(!told.contains(word), "{other}, {format}: {told}");
+        }
     }
+    // Without a round there is nothing to check.
+    for name in ["met.trf", "again.trf"] {
+        let players = "192 FIDE_DUTCH_2026\n142 3\n001    1      Ahn\n001    2      Bak\n";
+        std::fs::write(folder.join(name), players).unwrap();
+    }
+    call("check", &[word(&folder)])
+        .ends(4, &["no round to check; `arbitrium pair` pairs the next"])
+        .never(&["Allowance"]);
 }
 
 /// Where no legal pairing exists, a pairing that a rule forbids is an error all the same, as `compare` says.
@@ -199,8 +207,7 @@ fn a_forbidden_pairing_is_an_error_where_no_legal_pairing_exists() {
     let engine = neighbours(&folder);
     let line = "fuzz --system=dutch-2026 --players=4 --rounds=3 --prohibited=2 --zero-point-byes=0 \
         --half-point-byes=0 --count=6 --shrink-calls=20";
-    let run = call(line, &["--engine", &engine, "-o", word(&out)]);
-    assert_eq!(run.code, 1, "{run:?}");
+    call(line, &["--engine", &engine, "-o", word(&out)]).ends(1, &[]);
     let report = report(&out);
     assert_eq!(report["undecided"], 0, "{report}");
     // With two prohibited pairs of four players, hardly any tournament has three legal rounds.

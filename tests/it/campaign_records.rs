@@ -141,7 +141,6 @@ fn no_finding_lacks_its_case_and_its_cause() {
     }
 }
 
-/// What the program answers when it is asked for one round again.
 fn asked_again(file: &str, engine: &str, round: &Value, more: &str) -> Value {
     let line =
         format!("compare {file} --engine {engine} --next --rounds {round}..{round} --format json -q {more}");
@@ -167,48 +166,27 @@ fn each_case_shows_its_verdict_and_its_article_and_the_program_still_does() {
     }
 }
 
-/// A case that is written up for the author of pairing-core, and what it shows.
-struct Case {
-    file: &'static str,
-    round: u16,
-    /// The verdict and the deciding article; none where the program refuses to pair.
-    shows: Option<(&'static str, &'static str)>,
-    /// The correct pairing.
-    pairs: &'static [(u16, u16)],
-}
+/// A case that is written up for the author of pairing-core: the file, the round, the verdict and the deciding article (none where the
+/// program refuses to pair), and the correct pairing.
+type Case = (&'static str, u16, Option<(&'static str, &'static str)>, &'static [(u16, u16)]);
 
 const CASES: [Case; 5] = [
     // C1 and C3 are absolute: C5 chooses among the sets that comply with them.
-    Case { file: "scores_before_meetings", round: 2, shows: None, pairs: &[(1, 3), (2, 4)] },
-    Case { file: "scores_before_completion", round: 2, shows: None, pairs: &[(1, 2), (4, 3)] },
+    ("scores_before_meetings", 2, None, &[(1, 3), (2, 4)]),
+    ("scores_before_completion", 2, None, &[(1, 2), (4, 3)]),
     // "choose the set of upfloaters so that criteria [C1], [C3] and [C4] are complied with in the bracket where this
     // scoregroup is paired"
-    Case {
-        file: "following_scoregroup",
-        round: 3,
-        shows: Some(("worse", "C6")),
-        pairs: &[(1, 2), (3, 5), (4, 6)],
-    },
+    ("following_scoregroup", 3, Some(("worse", "C6")), &[(1, 2), (3, 5), (4, 6)]),
     // "Alternate the colours to the most recent time in which one player had White and the other Black. Note: Always
     // consider Article 3.4"
-    Case {
-        file: "colours_of_different_matches",
-        round: 4,
-        shows: Some(("colour", "4.3.3")),
-        pairs: &[(1, 2), (4, 5)],
-    },
-    Case {
-        file: "no_difference_of_colours",
-        round: 4,
-        shows: Some(("colour", "4.3.4")),
-        pairs: &[(1, 4), (2, 5)],
-    },
+    ("colours_of_different_matches", 4, Some(("colour", "4.3.3")), &[(1, 2), (4, 5)]),
+    ("no_difference_of_colours", 4, Some(("colour", "4.3.4")), &[(1, 4), (2, 5)]),
 ];
 
 #[test]
 fn each_written_case_shows_what_the_page_says_and_the_program_still_does() {
     let is_installed = is_installed("pairing_core");
-    for Case { file, round, shows, pairs } in CASES {
+    for (file, round, shows, pairs) in CASES {
         assert!(PAGE.contains(&format!("`{file}.trf`")), "{file}");
         let path = format!("corpus/programs/pairing-core/{file}.trf");
         let correct = match shows {

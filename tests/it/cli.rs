@@ -1,14 +1,11 @@
 //! The command end to end: its words, its exit statuses, its two outputs.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
-use crate::common::command::{Run, arbitrium, command, folder, with_input};
+use crate::common::command::{Run, arbitrium, call, folder, ranker, shell, with_input};
 use serde_json::{Value, json};
 
 use std::fmt::Write;
 
 const SAMPLE: &str = "corpus/double_swiss_2026/published/t07.trf";
-const FOLDER: &str = "corpus/double_swiss_2026/published";
 const EXAMPLE: &str = "corpus/double_swiss_2026/example.trf";
 
 fn sample() -> String {
@@ -21,138 +18,74 @@ fn changed(from: &str, to: &str) -> String {
     sample().replace(from, to)
 }
 
-/// A command whose input is this report.
 fn asked(args: &[&str], report: &str) -> Run {
     with_input(args, report.as_bytes())
 }
 
-/// The first file of a check of this report.
 fn checked(report: &str, more: &[&str]) -> Value {
     asked(&[&["check", "-", "--format", "json"], more].concat(), report).json()["files"][0].clone()
 }
 
 #[test]
-fn check_of_the_published_tournaments_exits_0_with_either_search() {
-    for search in ["guided", "literal"] {
-        let run = arbitrium(&["check", FOLDER, "--search", search]);
-        assert_eq!(run.err_but_uneven_results(), "");
-        run.ends(0, &["24 files, 107 matches, 0 differ, 0 files not judged to their end"]);
-    }
-}
-
-#[test]
-fn check_json_is_the_contracts_object() {
-    let report = arbitrium(&["check", SAMPLE, "--format", "json"]).json();
-    for (place, value) in [
-        ("/schema", json!("arbitrium/check/1")),
-        ("/version", json!(env!("CARGO_PKG_VERSION"))),
-        ("/files/0/path", json!(SAMPLE)),
-        ("/files/0/system", json!("double-swiss-2026")),
-        ("/files/0/readings/tpn", json!("paired")),
-        ("/files/0/rounds/1/round", json!(2)),
-        ("/files/0/rounds/1/verdict", json!("agrees")),
-        ("/files/0/rounds/1/recorded/byes", json!([2])),
-        ("/files/0/rounds/1/reference/bye", json!(2)),
-        ("/files/0/rounds/1/absent", json!([1])),
-        ("/files/0/rounds/1/decisive", Value::Null),
-    ] {
-        assert_eq!(report.pointer(place), Some(&value), "{place}");
-    }
-    // Both ends of a range are judged.
-    let rounds = checked(&sample(), &["--rounds", "2..3"])["rounds"].clone();
-    assert_eq!(rounds.as_array().unwrap().iter().map(|round| &round["round"]).collect::<Vec<_>>(), [2, 3]);
-}
-
-#[test]
-fn a_difference_exits_1_and_names_the_article_with_both_values() {
-    // The last match with the colours of 1 and 4 swapped (4.3.2).
-    let swapped = changed("     4 w 1     4 b 1", "     4 b 1     4 w 1")
-        .replace("     1 b 0     1 w 0", "     1 w 0     1 b 0");
-    let round = &checked(&swapped, &[])["rounds"][2];
-    assert_eq!((&round["verdict"], &round["default_verdict"]), (&"colour".into(), &"colour".into()));
-    let decisive = &round["decisive"];
-    assert!(decisive["article"].as_str().is_some_and(|article| article.starts_with("4.3.")), "{decisive}");
-    assert_ne!(decisive["recorded"], decisive["reference"]);
-    asked(&["check", "-"], &swapped).ends(1, &[]);
-}
-
-/// What cannot be answered: nothing is printed but what is wrong, with what was found and what was expected.
-#[test]
 fn wrong_words_and_wrong_files_exit_2() {
     let empty = folder("empty");
     let place = folder("folder-for-a-result");
     let [empty, place] = [&empty, &place].map(|path| path.to_str().unwrap());
-    let model = format!("{place}/model.trf");
-    std::fs::write(&model, "012 Open\n001-\n").unwrap();
-    for (words, says) in [
-        (&["check", "no such file.trf"][..], "no such file.trf"),
-        (&["check", empty], "holds no report files"),
-        (&["check"], "<FILE>"),
-        (&["frobnicate"], "frobnicate"),
-        (&["check", SAMPLE, "--rounds", "5..3"], "5..3"),
-        (&["check", SAMPLE, "--reading", "tpn"], "tpn"),
-        (&["check", SAMPLE, "--reading", "tpn=odd"], "odd"),
-        (&["check", SAMPLE, "--system", "dubov"], "dubov"),
-        (&["check", SAMPLE, "--time-per-round", "long"], "long"),
-        (&["check", EXAMPLE, "--budget", "few"], "expected: a whole number from 0 up"),
-        (&["check", EXAMPLE, "--jobs", "0"], "expected: a whole number from 1 to 65535"),
-        (&["pair", EXAMPLE, "--round", "0"], "expected: a whole number from 1 to 65535"),
-        (&["generate", "--count", "0"], "expected: a whole number from 1 up"),
-        (&["pair", "corpus"], "corpus: this is a folder; expected: a file"),
-        (&["explain", "corpus"], "corpus: this is a folder; expected: a file"),
-        (&["check", EXAMPLE, "--baseline", "corpus"], "this is a folder; expected: a file"),
-        (&["check", EXAMPLE, "-o", place], "this is a folder; expected: a file"),
-        (&["campaign", "merge", "corpus", "-o", EXAMPLE], "this is a file; expected: a folder"),
-        (&["rate", "corpus/rating_2024/open.trf", "--list", ""], "\"\": "),
-        (&["shrink", EXAMPLE, "--while", "true", "--engine-option", "seconds=3"], "cannot be used with"),
-        (&["shrink", EXAMPLE, "--while", "true", "--tie-breaks", "BH"], "cannot be used with"),
+    std::fs::write(format!("{place}/model.trf"), "012 Open\n001-\n").unwrap();
+    let paths = [("SAMPLE", SAMPLE), ("EXAMPLE", EXAMPLE), ("EMPTY", empty), ("PLACE", place)];
+    for (line, says) in [
+        ("check 'no such file.trf'", "no such file.trf"),
+        ("check EMPTY", "holds no report files"),
+        ("check", "<FILE>"),
+        ("frobnicate", "frobnicate"),
+        ("check SAMPLE --rounds 5..3", "5..3"),
+        ("check SAMPLE --reading tpn", "tpn"),
+        ("check SAMPLE --reading tpn=odd", "odd"),
+        ("check SAMPLE --reading text-of-the-day=2012", "dutch-2017, dutch-2026"),
+        ("check SAMPLE --system dubov", "dubov"),
+        ("check SAMPLE --time-per-round long", "long"),
+        ("check EXAMPLE --budget few", "expected: a whole number from 0 up"),
+        ("check EXAMPLE --jobs 0", "expected: a whole number from 1 to 65535"),
+        ("pair EXAMPLE --round 0", "expected: a whole number from 1 to 65535"),
+        ("generate --count 0", "expected: a whole number from 1 up"),
+        ("pair corpus", "corpus: this is a folder; expected: a file"),
+        ("explain corpus", "corpus: this is a folder; expected: a file"),
+        ("check EXAMPLE --baseline corpus", "this is a folder; expected: a file"),
+        ("check EXAMPLE -o PLACE", "this is a folder; expected: a file"),
+        ("campaign merge corpus -o EXAMPLE", "this is a file; expected: a folder"),
+        ("rate corpus/rating_2024/open.trf --list ''", "\"\": "),
+        ("shrink EXAMPLE --while true --engine-option seconds=3", "cannot be used with"),
+        ("shrink EXAMPLE --while true --tie-breaks BH", "cannot be used with"),
         // Tie-breaks say how a program ranks: where its pairings are compared they would change nothing.
         (
-            &["compare", SAMPLE, "--engine", "true {input}", "--tie-breaks", "BH"],
+            "compare SAMPLE --engine 'true {input}' --tie-breaks BH",
             "--tie-breaks is only for programs that rank",
         ),
+        ("compare SAMPLE --engine 'true {input}' --rules c07-2026", "--rules is only for programs that rank"),
+        // A verdict under one of two answers would be a verdict under an answer that no reader sees.
         (
-            &["compare", SAMPLE, "--engine", "true {input}", "--rules", "c07-2026"],
-            "--rules is only for programs that rank",
-        ),
-        // A verdict under one of two answers would be a verdict under an answer that nobody sees.
-        (
-            &[
-                "check",
-                SAMPLE,
-                "--reading",
-                "last-round=never",
-                "--reading",
-                "tpn=start-rank",
-                "--reading",
-                "last-round=planned",
-            ],
+            "check SAMPLE --reading last-round=never --reading tpn=start-rank --reading last-round=planned",
             "--reading last-round is answered twice: never and planned",
         ),
-        (
-            &["rate", "x.trf", "--reading", "round-p=up", "--reading", "round-p=even"],
-            "round-p is answered twice",
-        ),
-        // A model that is no report is told with its place.
-        (
-            &["generate", "--system", "dutch-2026", "--model", &model, "-o", &format!("{place}/made")],
-            "model.trf:2:1",
-        ),
+        ("rate x.trf --reading round-p=up --reading round-p=even", "round-p is answered twice"),
+        // A model that is not a report is named with its place.
+        ("generate --system dutch-2026 --model PLACE/model.trf -o PLACE/made", "model.trf:2:1"),
         // The questions say which system is meant.
-        (&["pair", "--serve", "--system", "lim-2026"], "--system"),
-        (&["man", "chek"], "chek"),
-        (&["man", "chek"], "rate-list import"),
+        ("pair --serve --system lim-2026", "--system"),
+        ("man chek", "chek"),
+        ("man chek", "rate-list import"),
     ] {
-        let run = arbitrium(words).ends(2, &[]);
-        assert!(run.out.is_empty() && run.err.contains(says), "{words:?}: {run:?}");
+        let line = paths.iter().fold(line.to_owned(), |line, (word, path)| line.replace(word, path));
+        let run = shell(&line).ends(2, &[]);
+        assert!(run.out.is_empty() && run.err.contains(says), "{line}: {run:?}");
     }
-    for args in [&["--help"][..], &["check", "--help"], &["--version"]] {
-        arbitrium(args).ends(0, &[]);
+    for line in ["--help", "check --help", "--version"] {
+        shell(line).ends(0, &[]);
     }
     asked(&["check", "-"], &changed("     3 b 1", "     3 b x"))
         .ends(2, &["--> -:5:99", "error[unknown-result]"]);
     let twice = ["--reading", "last-round=never", "--reading", "last-round=never"];
-    let code = |more: &[&str]| arbitrium(&[&["check", SAMPLE], more].concat()).code;
+    let code = |more: &[&str]| call("check", &[&[SAMPLE], more].concat()).code;
     assert_eq!(code(&twice), code(&twice[..2]), "the same answer twice is one");
     asked(&["pair", "--serve"], "{\"protocol\":\"arbitrium/engine/1\",\"id\":42,\"round\":\"4\"}\n")
         .ends(0, &["\"id\":42", "no question"]);
@@ -169,6 +102,9 @@ fn what_is_not_decided_exits_4() {
         (&["check", SAMPLE, "--rounds", "9"][..], "No match to check"),
         (&["check", SAMPLE, "--search", "literal", "--budget", "2"], "cannot be decided"),
         (&["check", SAMPLE, "--search", "literal", "--budget", "2"], "limit of candidates"),
+        // The option that raises the limit is named.
+        (&["pair", EXAMPLE, "--round=2", "--search=literal", "--budget=1"], "(--budget sets the limit)"),
+        (&["explain", EXAMPLE, "--round=2", "--search=literal", "--budget=1"], "(--budget sets the limit)"),
         (
             &["pair", half, "--system=dutch-2012", "--time-per-round=1ms"],
             "the time of 1ms for the round was up",
@@ -262,13 +198,18 @@ fn another_pairing_is_told_by_the_exit_status() {
 #[test]
 fn the_output_is_the_same_for_any_number_of_jobs() {
     // The searches for explanations and the sentences take most of the time: each once will do.
+    let standings = format!(
+        "compare --standings corpus/c07 --tie-breaks BH --format json --engine '{}'",
+        ranker("{rules}")
+    );
     let runs = [
-        ("text", &["corpus/double_swiss_2026/verdicts"][..]),
-        ("json", &["corpus/dutch_2026/verdicts", "--causes=off"]),
-        ("jsonl", &["corpus/sentences/dutch_2006"]),
+        "check --format text corpus/double_swiss_2026/verdicts",
+        "check --format json corpus/dutch_2026/verdicts --causes=off",
+        "check --format jsonl corpus/sentences/dutch_2006",
+        &standings,
     ];
-    for (format, more) in runs {
-        let run = |jobs| arbitrium(&[&["check", "--format", format, "--jobs", jobs], more].concat());
+    for line in runs {
+        let run = |jobs: &str| shell(&format!("{line} --jobs {jobs}"));
         // A run of more than a minute says how far it is: "N of M files", and within which.
         let is_progress = |line: &str| {
             let words: Vec<&str> = line.split(' ').collect();
@@ -279,7 +220,8 @@ fn the_output_is_the_same_for_any_number_of_jobs() {
             run.err.lines().filter(|line| !is_progress(line)).map(str::to_owned).collect()
         };
         let (one, two) = (run("1"), run("2"));
-        assert_eq!((one.code, &one.out, told(&one)), (two.code, &two.out, told(&two)), "{format}");
+        assert_eq!((one.code, &one.out, told(&one)), (two.code, &two.out, told(&two)), "{line}");
+        assert!(one.out.len() > 1000, "{line}: {one:?}");
     }
 }
 
@@ -306,7 +248,6 @@ fn pair_prints_the_common_reply() {
     assert_eq!(std::fs::read_to_string(out).unwrap(), third);
 }
 
-/// A round beyond the plan is paired and explained all the same; that it is not planned is said.
 #[test]
 fn of_a_round_beyond_the_plan_it_is_said_that_it_is_not_planned() {
     for args in [&["pair", "-"][..], &["explain", "-", "--round", "4"]] {
@@ -355,26 +296,8 @@ fn planned_rounds_and_initial_colour_come_from_where_the_contract_says() {
     asked(&["check", "-"], &changed("142 6", "XXR 5")).ends(0, &["warning[odd-number-of-rounds]"]);
 }
 
-#[test]
-fn a_difference_that_the_last_round_explains_is_said_to_be_a_reading() {
-    // Judged as if the last match were not the last, some published rounds differ; the reading explains them.
-    let run = arbitrium(&["check", FOLDER, "--reading", "last-round=never", "--format", "json"]);
-    let report = run.json();
-    let rounds =
-        report["files"].as_array().unwrap().iter().flat_map(|file| file["rounds"].as_array().unwrap());
-    let differing: Vec<&Value> = rounds.filter(|round| round["verdict"] != "agrees").collect();
-    assert!(!differing.is_empty());
-    for round in differing {
-        assert_eq!(round["verdict"], "reading");
-        assert_ne!(round["default_verdict"], "agrees");
-        assert!(round["readings"].as_array().unwrap().contains(&"last-round=planned".into()), "{round}");
-    }
-    assert_eq!(run.code, 1, "a reading counts");
-}
-
 /// What a run prints on a terminal; `None` where there is no program that lends one.
 #[cfg(target_os = "linux")]
-#[allow(clippy::print_stderr, reason = "a test says what it skips")]
 fn on_a_terminal(options: &str, environment: (&str, &str)) -> Option<String> {
     let line = format!("'{}' check {SAMPLE} {options}", env!("CARGO_BIN_EXE_arbitrium"));
     let mut script = std::process::Command::new("script");
@@ -439,14 +362,6 @@ fn names_of_files_and_players_steer_nothing_in_any_format() {
 }
 
 #[test]
-fn a_closed_output_ends_quietly() {
-    let mut child = command(&["rules"]).spawn().unwrap();
-    drop(child.stdout.take());
-    let output = child.wait_with_output().unwrap();
-    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
-}
-
-#[test]
 fn several_files_end_with_the_worst_of_their_ends() {
     let folder = folder("several");
     let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
@@ -471,51 +386,34 @@ fn explain_shows_every_step_with_its_article() {
     assert_eq!(arbitrium(&[&ask[..], &["--search", "literal"]].concat()).out, run.out);
 }
 
-/// Each subcommand has completions and a manual page, whose synopsis is its usage.
+/// Each subcommand has completions and a manual page, whose synopsis is its usage. "each renders without warnings", by whichever of the
+/// two programs that show manual pages is here.
 #[test]
 fn every_subcommand_has_a_manual_page() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         arbitrium(&["completions", shell]).ends(0, &["arbitrium"]);
     }
+    let parts = [".SH SYNOPSIS\narbitrium check [OPTIONS] <FILE>...", "\n.SH DESCRIPTION", "\n.SH OPTIONS"];
+    call("man check", &[]).ends(0, &parts);
+    call("man pair", &[])
+        .ends(0, &["arbitrium pair [OPTIONS] <FILE>\n.br\narbitrium pair [OPTIONS] \\-\\-serve"]);
     let pages = arbitrium(&["man", "--pages"]).out;
     assert!(pages.lines().count() > 25 && pages.contains("\nrate-list import\n"), "{pages}");
-    for page in pages.lines() {
-        let run = arbitrium(&[&["man"][..], &page.split(' ').collect::<Vec<_>>()].concat());
-        let title = format!(".TH arbitrium-{} 1", page.replace(' ', "-"));
-        // What is written as \\- is a hyphen too.
-        assert!(run.out.replace("\\-", "-").contains(&title), "{page}: {}", run.out);
-    }
-    for (page, parts) in [
-        (&["man"][..], &[".TH arbitrium 1"][..]),
-        (
-            &["man", "check"],
-            &[".SH SYNOPSIS\narbitrium check [OPTIONS] <FILE>...", "\n.SH DESCRIPTION", "\n.SH OPTIONS"],
-        ),
-        (&["man", "pair"], &["arbitrium pair [OPTIONS] <FILE>\n.br\narbitrium pair [OPTIONS] \\-\\-serve"]),
-    ] {
-        let shown = arbitrium(page).out;
-        assert!(parts.iter().all(|part| shown.contains(part)), "{shown}");
-    }
-}
-
-/// "each renders without warnings", by whichever of the two that show manual pages is here.
-#[test]
-#[allow(clippy::print_stderr, reason = "a test says what it skips")]
-fn every_manual_page_is_shown_without_a_warning() {
     let folder = folder("manual-pages");
-    let pages = arbitrium(&["man", "--pages"]).out;
-    let pages: Vec<(&str, std::path::PathBuf)> = (pages.lines().chain([""]))
-        .map(|page| (page, folder.join(format!("{}.1", page.replace(' ', "-")))))
-        .collect();
-    for (page, path) in &pages {
-        let words: Vec<&str> = ["man"].into_iter().chain(page.split_whitespace()).collect();
-        std::fs::write(path, arbitrium(&words).out).unwrap();
+    let mut paths = Vec::new();
+    for page in pages.lines().chain([""]) {
+        let name = format!("arbitrium {page}").trim_end().replace(' ', "-");
+        let text = call(&format!("man {page}"), &[]).out;
+        // What is written as \\- is a hyphen too.
+        assert!(text.replace("\\-", "-").contains(&format!(".TH {name} 1")), "{page}: {text}");
+        paths.push(folder.join(format!("{name}.1")));
+        std::fs::write(paths.last().unwrap(), text).unwrap();
     }
-    // The one says what is wrong, the other shows the page and says it beside.
+    // The one says what is wrong, the other shows the page and says it on standard error.
     for (shows, shown_by) in
         [(false, &["mandoc", "-Tlint", "-Wwarning"][..]), (true, &["man", "--warnings=w,all", "-l"])]
     {
-        for (page, path) in &pages {
+        for path in &paths {
             let mut command = std::process::Command::new(shown_by[0]);
             command.args(&shown_by[1..]).arg(path);
             command.env("MANWIDTH", "80").env("LC_ALL", "C.UTF-8").env("MANPAGER", "cat");
@@ -525,11 +423,11 @@ fn every_manual_page_is_shown_without_a_warning() {
             };
             let text = String::from_utf8_lossy(&shown.stdout);
             let said = String::from_utf8_lossy(&shown.stderr) + if shows { "" } else { &*text };
-            // A page is that of a version, and the same whenever it is made: it tells no date.
+            // A page is that of a version, and the same whenever it is made: it has no date.
             let faults: Vec<&str> =
                 said.lines().filter(|line| !line.ends_with("missing date, using \"\": TH")).collect();
-            assert!(faults.is_empty(), "{shown_by:?} {page}: {faults:#?}");
-            assert!(!shows || text.contains("SYNOPSIS"), "{shown_by:?} {page}: {text}");
+            assert!(faults.is_empty(), "{shown_by:?} {}: {faults:#?}", path.display());
+            assert!(!shows || text.contains("SYNOPSIS"), "{shown_by:?} {}: {text}", path.display());
         }
     }
 }
@@ -612,26 +510,19 @@ fn virtual_points_count_into_the_score_for_pairing_only() {
         .ends(2, &["error[inconsistent-match]"]);
 
     let file = "corpus/dutch_2017/verdicts/reading_float_scores.trf";
-    let explained = |round: &str, more: &[&str], times: usize| {
-        let run = arbitrium(&[&["explain", file, "--round", round], more].concat());
-        assert_eq!(run.out.matches("is accelerated").count(), times, "{round} {more:?}");
-        run
-    };
-    explained("1", &[], 1).ends(
-        0,
-        &["This round is accelerated: virtual points are 1.0 for 1 to 3. Scores here include them, because players are paired by both."],
-    );
-    explained("1", &["--player", "1"], 1);
-    explained("1", &["--format", "html"], 1);
     // They ended with round 1.
-    explained("2", &[], 0);
-    explained("2", &["--player", "1"], 0);
-    for format in ["text", "html"] {
-        let run =
-            arbitrium(&["check", "corpus/kit/dutch-2012/d2-3.trf", "--causes", "off", "--format", format]);
-        let times = run.out.matches("This round is accelerated: ").count();
-        assert!(times > 0 && (format == "html" || times == 1), "{format}: {times}");
+    for (line, times) in [
+        ("--round 1", 1),
+        ("--round 1 --player 1", 1),
+        ("--round 1 --format html", 1),
+        ("--round 2", 0),
+        ("--round 2 --player 1", 0),
+    ] {
+        let out = call(&format!("explain {file} {line}"), &[]).out;
+        assert_eq!(out.matches("is accelerated").count(), times, "{line}");
     }
+    let page = call("check corpus/kit/dutch-2012/d2-3.trf --causes off", &[]).out;
+    assert_eq!(page.matches("This round is accelerated: ").count(), 1, "{page}");
 }
 
 /// A team event is warned of and refused as an individual one is: rounds beyond the plan, players that are not there, two values for one
@@ -653,20 +544,6 @@ fn what_a_team_event_declares_is_held_against_the_file() {
     assert!(warnings.iter().all(|warning| run.out.contains(warning)), "{run:?}");
     said("362 TW 3.0    TD 1.0    TL 0.0\n362 TW 2.0\n")
         .ends(2, &["error[scoring-twice]: two different values for TW"]);
-}
-
-#[test]
-fn the_value_of_the_bye_is_that_of_the_match() {
-    asked(&["inspect", "-"], &sample()).ends(0, &["bye 1.5"]);
-    asked(&["inspect", "-"], &changed("152 B\n", "152 B\n162  P 1.0\n")).ends(0, &["bye 1.0"]);
-}
-
-#[test]
-fn a_failed_run_leaves_nothing() {
-    let folder = folder("output");
-    let out = folder.join("never.txt");
-    arbitrium(&["pair", "no such file", "-o", out.to_str().unwrap()]).ends(2, &[]);
-    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 0, "nothing unfinished is left");
 }
 
 #[test]
@@ -704,53 +581,20 @@ fn a_declared_baku_acceleration_is_computed() {
         }
         asked(&[&["pair", "-"], more].concat(), &text)
     };
-    let pairs = |records: &str| {
-        let run = six(records, &[]).ends(0, &[]);
-        run.out.lines().skip(1).map(str::to_owned).collect::<Vec<_>>()
-    };
-    assert_eq!(pairs("142 5\n192 FIDE_DUTCH_2026\n"), ["1 4", "5 2", "3 6"]);
+    let pairs = |records: &str| six(records, &[]).ends(0, &[]).out;
+    assert_eq!(pairs("142 5\n192 FIDE_DUTCH_2026\n"), "3\n1 4\n5 2\n3 6\n");
     for code in ["FIDE_DUTCH_2026_BAKU", "FIDE_DUTCH_2017_BAKU"] {
         let planned = format!("142 5\n192 {code}\n");
-        assert_eq!(pairs(&planned), ["1 3", "4 2", "5 6"]);
+        assert_eq!(pairs(&planned), "3\n1 3\n4 2\n5 6\n");
         // What a record says goes before it: here only the first two are accelerated.
-        assert_eq!(pairs(&format!("{planned}250      01.0 001 001 0001 0002\n")), ["1 2", "3 5", "6 4"]);
+        let of_two = format!("{planned}250      01.0 001 001 0001 0002\n");
+        assert_eq!(pairs(&of_two), "3\n1 2\n3 5\n6 4\n");
         // 1.4.1: the accelerated rounds are half of those planned.
         six(&format!("192 {code}\n"), &[]).ends(2, &["rounds planned"]);
         six(&format!("192 {code}\n"), &["--planned-rounds", "5"]).ends(0, &[]);
         // 1.1: "the points for a win equal the points for two draws and the points for a loss are zero".
         six(&format!("{planned}162  W 3.0    D 1.0\n"), &[]).ends(2, &["two draws"]);
     }
-}
-
-#[test]
-fn a_player_is_named_by_name_too_and_by_the_whole_of_it_where_several_share_its_beginning() {
-    let file = std::fs::read_to_string("corpus/trf/own/lines_passed_over.trf").unwrap();
-    let ask = |who, file: &str| {
-        asked(&["explain", "-", "--system", "dutch-2026", "--round", "2", "--player", who], file)
-    };
-    assert_eq!(ask("bak", &file).ends(0, &[]).out, ask("2", &file).out);
-    ask("Nobody", &file).ends(2, &["no player has the starting rank or FIDE number"]);
-    ask("ahn", &file.replace("Bak, Bora", "Ahn, Bora"))
-        .ends(2, &["expected: one of 1 (Ahn, Ara), 2 (Ahn, Bora)"]);
-}
-
-/// Who checks the rounds of a club endorses no program: the allowance is a matter of `endorse`, and of who asks.
-#[test]
-fn the_allowance_for_an_endorsement_is_printed_on_request_only() {
-    let files = ["corpus/double_swiss_2026/published/t07.trf", "corpus/double_swiss_2026/published/t08.trf"];
-    for format in ["text", "html"] {
-        let check = [&["check", "--format", format], &files[..]].concat();
-        arbitrium(&check).never(&["Allowance"]);
-        arbitrium(&[&check[..], &["--coverage"]].concat()).ends(0, &["Allowance for an endorsement"]);
-    }
-    let folder = tempfile::tempdir().unwrap();
-    for name in ["a.trf", "b.trf"] {
-        let players = "192 FIDE_DUTCH_2026\n142 3\n001    1      Ahn\n001    2      Bak\n";
-        std::fs::write(folder.path().join(name), players).unwrap();
-    }
-    arbitrium(&["check", folder.path().to_str().unwrap()])
-        .ends(4, &["no round to check; `arbitrium pair` pairs the next"])
-        .never(&["Allowance"]);
 }
 
 #[test]
@@ -784,19 +628,6 @@ fn all_readings_of_a_long_event_are_tried() {
     let told = few.as_str().unwrap();
     let [left, of] = [0, 2].map(|word| told.split(' ').nth(word).unwrap().parse::<usize>().unwrap());
     assert!(told.ends_with(" not tried (too many steps)") && of - left > 3, "{few}");
-}
-
-/// A link to a folder that is named is that folder; one that lies in a folder is not searched.
-#[cfg(unix)]
-#[test]
-fn a_named_link_to_a_folder_is_the_folder() {
-    let place = folder("named-link");
-    std::fs::create_dir(place.join("real")).unwrap();
-    std::fs::copy("corpus/trf/replaced/bullet.trf", place.join("real/one.trf")).unwrap();
-    let link = place.join("link");
-    std::os::unix::fs::symlink(place.join("real"), &link).unwrap();
-    arbitrium(&["inspect", link.to_str().unwrap()]).ends(0, &[]);
-    arbitrium(&["inspect", place.to_str().unwrap()]).ends(2, &["a link to a folder, which is not searched"]);
 }
 
 /// Of several who have a bye, one may have the allocated one and the others asked for theirs: then the round is correct.

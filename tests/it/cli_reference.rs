@@ -11,11 +11,9 @@ fn path() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs/reference/cli.md")
 }
 
-/// The long help of a command, without blanks at the ends of lines.
 fn help(command: &[String]) -> String {
     let words: Vec<&str> = command.iter().map(String::as_str).chain(["--help"]).collect();
-    let run = arbitrium(&words);
-    assert_eq!(run.code, 0, "{words:?}: {}", run.err);
+    let run = arbitrium(&words).ends(0, &[]);
     run.out.lines().map(str::trim_end).collect::<Vec<_>>().join("\n").trim_end().to_owned()
 }
 
@@ -36,7 +34,6 @@ struct Described {
 }
 
 impl Described {
-    /// Its long name.
     fn name(&self) -> &str {
         let words = self.text.split([' ', ',', '\n']);
         words.filter(|word| !word.is_empty()).find(|word| word.starts_with("--")).unwrap()
@@ -73,7 +70,6 @@ fn read(title: String, help: &str) -> Command {
     Command { title, about: about.trim_end().to_owned(), options }
 }
 
-/// Adds a command and those below it.
 fn add(all: &mut Vec<Command>, command: &[String]) {
     let help = help(command);
     let words: Vec<&str> = ["arbitrium"].into_iter().chain(command.iter().map(String::as_str)).collect();
@@ -153,21 +149,15 @@ fn section(command: &Command, groups: &[(String, Vec<Described>)]) -> String {
     page
 }
 
-const HEAD: &str = "\
-# Commands and options
-
-What `--help` prints for each command. [Shared options](#shared-options) describes those of several commands once. Every
-command has [Console](#console), `-h` and `-V`. [Exit statuses](exit-status.md) have their own page.
-
-`cargo test --test it cli_reference::write -- --ignored` writes this page.
-";
-
 fn made() -> String {
     let mut all = Vec::new();
     add(&mut all, &[]);
     let groups = shared(&all);
     let sections: String = all.iter().map(|command| section(command, &groups)).collect();
-    let mut page = format!("{HEAD}{sections}\n## Shared options\n");
+    // What stands above the sections is written by hand.
+    let written = std::fs::read_to_string(path()).unwrap();
+    let head = written.split("\n## arbitrium\n").next().unwrap();
+    let mut page = format!("{head}{sections}\n## Shared options\n");
     for (heading, group) in &groups {
         let texts: Vec<&str> = group.iter().map(|option| &*option.text).collect();
         let _ = write!(page, "\n### {}\n\n", title(heading));
@@ -188,7 +178,6 @@ fn the_page_is_the_help_of_every_command() {
     assert!(made.contains("## arbitrium rate-list publish\n"));
 }
 
-/// Each option of each command is in the page: in the command's own section, or once for several.
 #[test]
 fn the_page_has_every_option() {
     let page = made();

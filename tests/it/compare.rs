@@ -43,15 +43,11 @@ fn the_reference_as_a_program_agrees_with_itself() {
 #[test]
 fn a_next_round_that_is_none_of_the_rounds_asked_for_is_told() {
     let stays = format!("{ITSELF} pair --serve");
-    let asked = |rounds: &str| {
-        let run = compare(&[EVENT, "--engine", &stays, "--next", "--rounds", rounds, PERSISTENT, TRF26]);
-        assert_eq!(run.code, 0, "{}", run.err);
-        run.err
-    };
-    let told = asked("1");
-    assert!(told.contains("warning[next-left-out]"), "{told}");
-    assert!(told.contains("is none of those asked for by --rounds: --next asks for nothing"), "{told}");
-    assert!(!asked("1..99").contains("next-left-out"));
+    let asked =
+        |rounds: &str| compare(&[EVENT, "--engine", &stays, "--next", "--rounds", rounds, PERSISTENT, TRF26]);
+    let told = "is none of those asked for by --rounds: --next asks for nothing";
+    asked("1").ends(0, &["warning[next-left-out]", told]);
+    asked("1..99").ends(0, &[]).never(&["next-left-out"]);
 }
 
 /// In every format, for any number of jobs, and as what another reducer asks: is this still the same?
@@ -71,8 +67,7 @@ fn the_example_engine_is_judged() {
         (&["--format=github"], "::error"),
         (&["--format=html"], "<html"),
     ] {
-        let run = seven(options);
-        assert!(run.code == 1 && run.out.contains(words), "{options:?}: {} {}", run.err, run.out);
+        seven(options).ends(1, &[words]);
     }
     let report = seven(&["--format=json"]).json();
     let file = &report["files"][0];
@@ -104,8 +99,7 @@ fn a_failure_of_the_program_ends_the_run_with_3_and_is_in_every_format() {
         ("github", "::error file="),
         ("html", "exit status 3 (&lt;oops&gt;)"),
     ] {
-        let run = failing(&["--format", format]);
-        assert!(run.code == 3 && run.out.contains(words), "{format}: {} {}", run.err, run.out);
+        failing(&["--format", format]).ends(3, &[words]);
     }
     let report = failing(&["--format", "json", "--rounds", "2..3"]).json();
     let fault = |round: u16| json!({ "round": round, "fault": "crash", "message": "the program crashed: exit status 3 (<oops>)" });
@@ -192,6 +186,9 @@ fn known_deviations_of_another_form_are_told_with_their_place() {
         ),
         (r#"{ "article": "D1", "says": "x", "reason": "x" }"#, "it names neither a difference"),
         (r#"{ "reason": "x" }"#, "it names neither a difference"),
+        ("[\"C6\"]", "line 4, column 1: found: a list; expected: keys with values"),
+        (r#"{ "round": {} }"#, "found: keys with values; expected: a whole number"),
+        (r#"{ "round": null }"#, "found: null; expected: a whole number"),
         (
             "{ \"file\": \"Größe.trf\", \"article\": \"D1\",\n\"reason\": \" \"\n}\n\n",
             "line 6, column 1: entry (Größe.trf, any round, D1)",
@@ -240,8 +237,7 @@ fn a_program_that_cannot_be_asked_is_bad_usage() {
         // What was typed is not a word of the file.
         (&[&x[..], &["--engine-option", "command=sh {inptu}"]].concat(), "error: x: {inptu} means nothing"),
     ] {
-        let run = compare(&[&[EXAMPLE], args].concat());
-        assert!(run.code == 2 && run.err.contains(told), "{args:?}: {} {}", run.out, run.err);
+        compare(&[&[EXAMPLE], args].concat()).ends(2, &[told]);
     }
 }
 
@@ -252,8 +248,7 @@ fn a_shrunk_case_shows_the_difference_by_itself() {
     let folder = folder("compare-shrink");
     let shrunk = folder.join("smallest.trf");
     let line = "shrink corpus/dutch_2006/positions/real_eon2007_r3.trf --system dutch-2006";
-    let run = call(line, &["--engine", engine, PERSISTENT, "-o", word(&shrunk)]);
-    assert_eq!(run.code, 0, "{}", run.err);
+    let run = call(line, &["--engine", engine, PERSISTENT, "-o", word(&shrunk)]).ends(0, &[]);
     assert!(run.err.contains(" players, ") && run.err.contains("shrunk to"), "{}", run.err);
     let text = read(&shrunk);
     assert!(text.lines().filter(|line| line.starts_with("001")).count() <= 8, "{text}");
@@ -271,8 +266,7 @@ fn a_command_of_ones_own_says_what_is_interesting() {
         script(&folder("compare-while"), "three.sh", "[ $(grep -c '^001' \"$1\") -ge 3 ]\n", "{input}");
     let shrink =
         |command: &str, more: &[&str]| call("shrink", &[&[EXAMPLE, "--while", command], more].concat());
-    let run = shrink(&three, &[]);
-    assert_eq!(run.code, 0, "{}", run.err);
+    let run = shrink(&three, &[]).ends(0, &[]);
     assert_eq!(run.out.lines().filter(|line| line.starts_with("001")).count(), 3, "{}", run.out);
     let few = shrink(&three, &["--max-calls", "1"]);
     assert!(few.err.contains(" in 1 call; all calls are spent"), "{}", few.err);
@@ -283,8 +277,7 @@ fn a_command_of_ones_own_says_what_is_interesting() {
         ("sleep 30", "seconds=1", "the command does not end for it: no answer within 1 s"),
         ("sleep 30", "format=trf26", "\"format=trf26\" is not a limit of a command; there are seconds, "),
     ] {
-        let run = shrink(command, &["--limit", limit]);
-        assert!(run.code == 2 && run.err.contains(told), "{command}: {}", run.err);
+        shrink(command, &["--limit", limit]).ends(2, &[told]);
     }
 }
 
@@ -336,12 +329,9 @@ fn what_was_not_asked_is_not_called_right() {
     let silent = format!("printf 'id,rank,PTS\\n{}'", empty.concat());
     let shrink =
         |engine: &str, options: &str| call(&format!("shrink {SEVEN} {options}"), &["--engine", engine]);
+    let refused = "nothing to shrink: false {input} gave no answer: the program refuses the question";
     for (engine, options, told) in [
-        (
-            "false {input}",
-            "--system dutch-2006 --engine-option refused-status=[1]",
-            "nothing to shrink: false {input} gave no answer: the program refuses the question",
-        ),
+        ("false {input}", "--system dutch-2006 --engine-option refused-status=[1]", refused),
         (&own, "--system dutch-2006", "is right"),
         // No empty word in the place of tie-breaks that are not given.
         (
@@ -355,13 +345,11 @@ fn what_was_not_asked_is_not_called_right() {
             "gives no rank and no value of a tie-break that was asked for",
         ),
     ] {
-        let run = shrink(engine, options);
-        assert!(run.code == 2 && run.err.contains(told), "{engine}: {} {}", run.out, run.err);
+        shrink(engine, options).ends(2, &[told]);
     }
     // Known deviations are those of `compare` and `fuzz`; a command that does not use them says so.
-    let known = shrink(&own, "--system dutch-2006 --engine-option deviations=known.json").err;
-    assert!(known.contains("note: this command does not use "), "{known}");
-    assert!(known.contains("; every difference counts"), "{known}");
+    shrink(&own, "--system dutch-2006 --engine-option deviations=known.json")
+        .ends(2, &["note: this command does not use ", "; every difference counts"]);
 }
 
 /// The explanation is about the program's pairing: neither about the published one nor about errors in its data.
@@ -370,20 +358,9 @@ fn what_is_said_is_about_the_program() {
     let wrong = pairer("{system}") + " --reading last-round=never";
     let file = "corpus/double_swiss_2026/verdicts/reading_last_round_never.trf";
     let args = [file, "--engine", &wrong, TRF26];
-    let run = compare(&args);
-    assert_eq!(run.code, 1, "{}", run.err);
-    for text in ["  Program: ", "  Correct: ", " --instead "] {
-        assert!(run.out.contains(text), "{text}: {}", run.out);
-    }
-    let details = compare(&[&args[..], &["--details"]].concat());
-    for text in ["published pairing", "data error", "xplanation was found"] {
-        assert!(
-            !run.out.contains(text) && !details.out.contains(text),
-            "{text}: {} {}",
-            run.out,
-            details.out
-        );
-    }
+    let about_others = ["published pairing", "data error", "xplanation was found"];
+    compare(&args).ends(1, &["  Program: ", "  Correct: ", " --instead "]).never(&about_others);
+    compare(&[&args[..], &["--details"]].concat()).never(&about_others);
     let json = compare(&[&args[..], &["--format", "json"]].concat()).json();
     assert!(json["files"][0]["rounds"][0].get("causes").is_none());
 }

@@ -161,11 +161,7 @@ fn the_kit_that_comes_along_is_the_folder_s() {
     let (built_in, read) = (kit(), RankKit::read(&root, &C07_2026).unwrap());
     assert_eq!(built_in.manifest, read.manifest);
     assert!(built_in.cases().map(|(_, t)| t).eq(read.cases().map(|(_, t)| t)));
-    let mut manifest = manifest(&root, CHAPTER);
-    let schema = schema("kit-standings-2");
-    assert_valid(&schema, &manifest);
-    manifest["cases"][0]["unheard-of"] = 1.into();
-    assert!(!schema.is_valid(&manifest));
+    assert_valid(&schema("kit-standings-2"), &manifest(&root, CHAPTER));
 }
 
 /// A kit of the form before, whose cases have a sentence each, is the same kit.
@@ -180,7 +176,6 @@ fn a_kit_of_the_form_before_is_read() {
     assert_eq!(RankKit::read(&old, &C07_2026).unwrap().manifest, today.manifest);
 }
 
-/// Puts a kit of few cases to a program that ranks.
 fn conform(engine: &str, kit: &Path, more: &[&str]) -> Run {
     let line = "conform --standings --format json --engine";
     call(line, &[&[engine, "--kit", word(kit)], more].concat())
@@ -261,12 +256,7 @@ fn every_form_of_the_report_says_the_same() {
     let text = form("text");
     let says = text.lines().find(|line| line.contains("cases pass")).unwrap().split('.').next().unwrap();
     let html = form("html");
-    for words in [
-        says,
-        "<caption>Every deciding article, and the cases about it</caption>",
-        "<tbody><tr><th scope=\"row\">",
-        "<td class=\"bad\"><span aria-hidden=\"true\">✗ </span>fail</td>",
-    ] {
+    for words in [says, "<td class=\"bad\"><span aria-hidden=\"true\">✗ </span>fail</td>"] {
         assert!(html.contains(words), "{words}: {html}");
     }
     for words in [
@@ -281,7 +271,6 @@ fn every_form_of_the_report_says_the_same() {
     assert!(form("badge").contains("arbitrium kit: c07-2026"));
 }
 
-/// The runner and the command agree on programs of the registry.
 #[test]
 fn the_runner_and_the_command_agree_on_programs_of_the_registry() {
     let mut wrong = 0;

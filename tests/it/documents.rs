@@ -1,7 +1,5 @@
 //! The tables of the documents are those of the code.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 

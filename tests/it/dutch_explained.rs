@@ -1,11 +1,5 @@
 //! The procedure of 2006 told with the pairing cards on the table.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    reason = "a test that cannot go on fails, and says what it met"
-)]
-
 use std::collections::BTreeMap;
 
 use crate::common::corpus;
@@ -115,7 +109,6 @@ fn both_searches_explain_alike_and_name_what_stands_in_the_way() {
             }
         }
     }
-    println!("{said:?}");
     assert!(said["together leave"] * 20 < said.values().sum::<usize>(), "{said:?}");
 }
 

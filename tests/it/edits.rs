@@ -168,7 +168,7 @@ fn the_format_of_2016_has_no_record_192() {
     let run = edited(&["--dialect", "trf16"]).ends(0, &[]);
     let has = |record: &str| run.out.lines().any(|line| line == record);
     assert!(
-        has("092 FIDE_DUTCH_2026") && !run.out.contains("\n192 ") && !run.out.starts_with("192 "),
+        has("092 FIDE_DUTCH_2026") && !run.out.lines().any(|line| line.starts_with("192 ")),
         "{}",
         run.out
     );
@@ -186,11 +186,9 @@ fn a_board_that_is_set_by_hand_leaves_the_others_to_the_rules() {
     ask(&["--force", "4-1", "--absent", "4"]).ends(2, &["player 4 is absent from round 2"]);
     assert!(forced.err.contains("4 and 1 have met in round 1"), "{}", forced.err);
     // Who is absent is named, and who plays by hand is not.
-    let both = ask(&["--force", "4-1", "--absent", "6"]);
-    assert!(both.err.contains("not paired: Fae, F (6)\n"), "{}", both.err);
-    let prohibited = ask(&["--force", "4-1", "--forbid", "1-4", "--format", "trf"]);
-    assert!(prohibited.err.contains("4 and 1 may not meet (prohibited pair)"), "{}", prohibited.err);
-    assert!(prohibited.out.contains("(1) in round 2 was set by hand.\n"), "{}", prohibited.out);
+    ask(&["--force", "4-1", "--absent", "6"]).ends(0, &["not paired: Fae, F (6)\n"]);
+    ask(&["--force", "4-1", "--forbid", "1-4", "--format", "trf"])
+        .ends(0, &["4 and 1 may not meet (prohibited pair)", "(1) in round 2 was set by hand.\n"]);
     // The numbers of the option are those of the file, whoever joins.
     let late = ask(&["--force", "4-6", "--late", "Gal, G,2450"]);
     assert!(boards(&late).contains(&(5, 7)), "{}", late.out);
@@ -249,12 +247,9 @@ fn a_result_is_said_with_white_first_and_ranks_that_may_be_wrong_are_left_out() 
 fn a_game_can_be_lost_by_both() {
     let run = edited(&["--result", "1:1-4=-/-"]).ends(0, &[]);
     assert_eq!(run.out.matches(" w -\n").count() + run.out.matches(" b -\n").count(), 2, "{}", run.out);
-    assert!(
-        run.out.contains("### Changed: The result of Ahn, Ara (1) and Dho, Di (4) in round 1 is now -/-.\n")
-    );
+    run.ends(0, &["### Changed: The result of Ahn, Ara (1) and Dho, Di (4) in round 1 is now -/-.\n"]);
 }
 
-/// What is not possible is said, and nothing is written.
 #[test]
 fn impossible_changes_are_refused() {
     for (options, said) in [
@@ -262,20 +257,16 @@ fn impossible_changes_are_refused() {
         (&["--bye", "9=H"], "no player has"),
         (&["--result", "1:1-2=1"], "have no game in round 1"),
         (&["--result", "1:1-4=1"], "have this result already in round 1"),
-        (&["--result", "1:1-4=7"], "a result such as"),
         (&["--withdraw", "5@1"], "Eun, E (5) is paired in round 1"),
         (&["--until", "1"], "not before the last one"),
         (&["--forbid", "3-3"], "cannot meet themselves"),
-        (&["--bye", "4=Q"], "such as 12=H"),
-        (&["--late", "2610"], "Name,2610,NOR"),
         (&["--late", "Ahn, Ara,2610"], "Ahn, Ara (1) is in the report already"),
         (&["--absent", "3", "--bye", "3=H"], "Cho-Kim, C (3) has two changes for round 2"),
         (&["--absent", "3@9"], "round 9 is not planned"),
         (&["--late", "Name-far-too-long-for-the-columns-of-a-report,2610"], "does not fit"),
     ] {
-        let run = edited(options);
-        assert_eq!((run.code, run.out.as_str()), (2, ""), "{options:?} {}", run.err);
-        assert!(run.err.contains(said), "{options:?} {}", run.err);
+        let run = edited(options).ends(2, &[said]);
+        assert_eq!(run.out, "", "{options:?}");
     }
     arbitrium(&["check", "corpus/trf", "--until", "1"]).ends(2, &["need one report"]);
 }

@@ -2,7 +2,6 @@
 //! are written there, with fewer and smaller tournaments.
 
 #![cfg(unix)]
-#![allow(clippy::print_stderr, reason = "a test says what it skips")]
 
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
@@ -13,7 +12,6 @@ use crate::common::command::{
 };
 use crate::common::files::assert_same;
 
-/// Small tournaments.
 const SMALL: &str = "--players 5..9 --rounds 2..4";
 
 fn read(file: &str) -> String {
@@ -34,12 +32,10 @@ fn blocks(yaml: &str) -> Vec<String> {
     begins.map(block).collect()
 }
 
-/// An example of `examples/machines`.
 fn example(name: &str) -> String {
     read(&format!("examples/machines/{name}"))
 }
 
-/// The same script with something else in one place.
 fn with(script: &str, place: &str, instead: &str) -> String {
     assert!(script.contains(place), "{place} is not in\n{script}");
     script.replace(place, instead)
@@ -96,7 +92,6 @@ impl Machine {
 const STEP: &[&str] = &["bash", "--noprofile", "--norc", "-eo", "pipefail"];
 const STEP_WITHOUT_SHELL: &[&str] = &["bash", "-e"];
 
-/// A script of a shard, with its variables.
 type Shard = (String, Vec<(&'static str, String)>);
 
 /// An example that runs the shards of a campaign on many machines.
@@ -124,8 +119,7 @@ impl Example {
             finished(machine.run(self.shell, &script, &variables))
         };
         for shard in &self.shards {
-            let run = run(&machine, shard);
-            assert_eq!(run.code, 0, "{}: {}", self.name, run.err);
+            run(&machine, shard).ends(0, &[]);
         }
         let merged = run(&machine, &(self.merge.clone(), Vec::new()));
         let (whole, code) = machine.whole(self.engine, self.more);
@@ -265,8 +259,7 @@ fn the_action_hunts_and_says_what_it_found() {
     let given = [&GIVEN[..], &[("folder", "out/hunt of mypairer")]].concat();
     let action = Action::new(Machine::new("elsewhere-action"), &given);
     std::fs::create_dir(action.machine.folder.join("out")).unwrap();
-    let run = action.run();
-    assert_eq!(run.code, 1, "{}", run.err);
+    let run = action.run().ends(1, &[]);
     let outputs = "artifact=out-hunt of mypairer-hunt-3\nresult=differs\njunit=out/hunt of mypairer/report.xml\n\
                    sarif=out/hunt of mypairer/report.sarif\n";
     assert_eq!(action.file("outputs"), outputs);
@@ -299,8 +292,7 @@ fn the_job_of_the_readme_finds_an_error() {
     let (program, _) = inputs[1].1.split_once(' ').unwrap();
     let text = "#!/bin/sh\nexec arbitrium pair \"$1\" -o \"$2\" --system dutch-2006 -q\n";
     executable(&action.machine.folder.join(program), text);
-    let run = action.run();
-    assert_eq!(run.code, 1, "{}", run.err);
+    action.run().ends(1, &[]);
     assert!(action.file("outputs").contains("result=differs\n"));
     let (findings, summary) =
         (action.machine.folder.join("arbitrium-campaign/findings"), action.file("summary"));
@@ -380,7 +372,6 @@ fn the_action_builds_in_its_own_folder_or_takes_what_is_there() {
     assert!(lines.len() == 2 && lines[0] == lines[1] && lines[0].len() == "sum=".len() + 64, "{sums}");
 }
 
-/// What a caller gives is never a part of a script.
 #[test]
 fn no_script_of_the_action_holds_an_input() {
     for block in blocks(&read("action.yml")) {

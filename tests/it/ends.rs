@@ -14,11 +14,7 @@ fn recorded_ranks_that_differ_are_part_of_the_end_in_every_form() {
         (format!("check {RANKS}"), "All 5 rounds are correct", "2 of 12 recorded ranks differ"),
         (bud, "Round 8 is correct", "87 of 104 recorded ranks differ"),
     ] {
-        let form = |format: &str| {
-            let run = call(&line, &["--format", format]);
-            assert_eq!(run.code, 1, "{format}: {}", run.err);
-            run
-        };
+        let form = |format: &str| call(&line, &["--format", format]).ends(1, &[]);
         let text = form("text").out;
         let last = text.lines().find(|line| line.contains("correct")).unwrap();
         assert_eq!(last, format!("{rounds}; {ranks}."));
@@ -26,17 +22,12 @@ fn recorded_ranks_that_differ_are_part_of_the_end_in_every_form() {
         let verdict = page.out.split("<p class=\"verdict\">").nth(1).unwrap().split("</p>").next().unwrap();
         assert!(verdict.ends_with(&format!(". {ranks}.")), "{verdict}");
         let standings = &form("json").json()["files"][0]["standings"];
+        assert_eq!(standings["verdict"], "differs");
         let differences = standings["differences"].as_array().unwrap().len().to_string();
-        assert_eq!(
-            (&standings["verdict"], differences.as_str()),
-            (&"differs".into(), ranks.split(' ').next().unwrap())
-        );
-        let spared = call(&line, &["--fail-on", "worse"]);
-        let told = format!("{ranks}, not counted.\n");
-        assert!(spared.code == 0 && spared.out.contains(&told), "{}", spared.out);
+        assert_eq!(Some(differences.as_str()), ranks.split(' ').next());
+        call(&line, &["--fail-on", "worse"]).ends(0, &[&format!("{ranks}, not counted.\n")]);
     }
-    let two = arbitrium(&["check", RANKS, RANKS]);
-    assert!(two.out.contains("2  files record other ranks or points than their list"), "{}", two.out);
+    arbitrium(&["check", RANKS, RANKS]).ends(1, &["2  files record other ranks or points than their list"]);
     // Without a list nobody judges them.
     let none = arbitrium(&["check", BUD, "--system", "dutch-2017", "--rounds", "8"]);
     assert!(none.code == 0 && none.out.ends_with("Round 8 is correct.\n"), "{}", none.out);
@@ -44,10 +35,9 @@ fn recorded_ranks_that_differ_are_part_of_the_end_in_every_form() {
 
 #[test]
 fn rank_differences_have_names() {
-    let text = arbitrium(&["check", RANKS]).words();
-    let told = "Player 0003: recorded rank 6, correct 5; Player 0003 (recorded 6) ranks above Player 0007 (recorded 5) by \
-        SB (9.1): 5.0 against 3.75";
-    assert!(text.contains(told), "{text}");
+    let told = "Player 0003: recorded rank 6, correct 5; Player 0003 (recorded 6) ranks above Player 0007 (recorded 5) by SB (9.1): \
+                5.0 against 3.75";
+    arbitrium(&["check", RANKS]).ends(1, &[told]);
 }
 
 /// The command that a page names, without its version.
@@ -80,19 +70,16 @@ fn the_command_of_a_page_makes_the_page_again() {
 #[test]
 fn a_shifted_column_is_one_message_however_many_lines_it_has() {
     let run = arbitrium(&["check", "corpus/trf/replaced/shifted.trf"]);
-    assert_eq!(run.code, 2);
     let errors: Vec<&str> = run.err.lines().filter(|line| line.starts_with("error[")).collect();
     let message = "error[shifted-cell]: in 104 lines the cells begin in column 93, the format's in 92";
     assert!(errors.len() == 1 && errors[0].starts_with(message), "{}", run.err);
-    assert!(run.err.contains("hint: take 1 column out of each such line, before column 53"), "{}", run.err);
-    assert!(run.err.contains("shifted.trf:1:93"), "{}", run.err);
     assert!(run.err.lines().count() < 40, "{}", run.err);
+    run.ends(2, &["hint: take 1 column out of each such line, before column 53", "shifted.trf:1:93"]);
     // Of the blanks before column 53 one is taken out: before the name.
     let fixed = of_players("corpus/trf/replaced/shifted.trf", usize::MAX, |line| {
         format!("{}{}", &line[..13], &line[14..])
     });
-    let fixed = with_input(&["inspect", "-"], fixed.as_bytes());
-    assert!(fixed.code == 0 && fixed.out.contains("0 errors, 0 warnings"), "{}", fixed.out);
+    with_input(&["inspect", "-"], fixed.as_bytes()).ends(0, &["0 errors, 0 warnings"]);
 }
 
 /// A file with a change of the records of its first players.
@@ -170,11 +157,9 @@ fn a_word_that_is_nearly_right_is_answered_with_the_right_one() {
         ("TPRR", "TPR"),
         ("Nothing", ""),
     ] {
-        let run = arbitrium(&["standings", RANKS, "--tie-breaks", &list.replace(' ', "_")]);
-        let told = format!("did you mean {meant}? the codes are");
-        assert_eq!(run.code, 2, "{list}");
-        let is_meant = meant.is_empty() || run.err.contains(&told);
-        assert!(is_meant && run.err.contains("the codes are"), "{list}: {}", run.err);
+        let meant = if meant.is_empty() { String::new() } else { format!("did you mean {meant}? ") };
+        arbitrium(&["standings", RANKS, "--tie-breaks", &list.replace(' ', "_")])
+            .ends(2, &[&format!("{meant}the codes are")]);
     }
 }
 
@@ -189,8 +174,7 @@ fn an_edition_of_the_ratings_is_asked_for_by_its_year() {
         assert_eq!(rate(year).out, rate(&format!("rating-{year}")).out);
         assert_eq!(rate(year).code, 0);
     }
-    let near = rate("rating2024");
-    assert!(near.code == 2 && near.err.contains("did you mean rating-2024?"), "{}", near.err);
+    rate("rating2024").ends(2, &["did you mean rating-2024?"]);
     assert_eq!(rate("1970").code, 2);
 }
 

@@ -2,7 +2,6 @@
 //! left running.
 
 #![cfg(unix)]
-#![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -34,7 +33,6 @@ fn reference() -> Recorded {
     Reference::new(SYSTEM.system(), SearchKind::Guided).pair(&tournament(), 2).unwrap()
 }
 
-/// A program that is a shell script.
 fn script(name: &str, text: &str) -> EngineSpec {
     let path: PathBuf = folder(&format!("engine-{name}")).join("engine.sh");
     std::fs::write(&path, text).unwrap();
@@ -370,7 +368,6 @@ fn a_program_that_fails_twice_is_one_that_fails() {
     assert_eq!(fault.kind(), "garbage", "{fault}");
 }
 
-/// A program of the persistent protocol.
 fn persistent(name: &str, text: &str) -> EngineSpec {
     let mut spec = script(name, text);
     spec.command.truncate(2);

@@ -1,8 +1,6 @@
 //! The pages of `docs/start` for each kind of user, tried as a new user would: in an empty folder that has nothing but the files which the page links to,
 //! every line of every `console` block is given to a shell, one after the other, and what it prints is what the page shows.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::path::Path;
 use std::process::Command;
 

@@ -8,15 +8,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::common::command::{
-    PERSISTENT, arbitrium, call, command, entries, finished, kill, other_reading, word as text,
-};
+use crate::common::command::{arbitrium, command, entries, finished, kill, shard, word as text};
 use crate::common::files::{assert_same, contents};
 
 const EVENT: &str = "corpus/double_swiss_2026/published/t07.trf";
 const LIST: &str = "corpus/rating_2013/list_2013-07.csv";
+const SMALL: &str = "--players=5..9 --rounds=2..4 --count=24";
 
-/// The names in a folder, hidden ones too.
 fn names(folder: &Path) -> Vec<String> {
     let name = |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().to_owned();
     entries(folder).iter().map(name).collect()
@@ -87,25 +85,14 @@ fn a_folder_that_was_killed_goes_and_one_that_was_complete_is_complete() {
     for name in ["2.trf", "manifest.jsonl"] {
         fs::rename(place.join(name), left.join(name)).unwrap();
     }
-    let run = arbitrium(&args(text(&place)));
-    assert!(run.code == 2 && run.err.contains("the folder is not empty"), "{}", run.err);
+    arbitrium(&args(text(&place))).ends(2, &["the folder is not empty"]);
     assert_same(&whole, &place);
-}
-
-/// A shard of a campaign against our own program under another reading.
-fn shard(folder: &Path, number: u32) -> PathBuf {
-    let out = folder.join(format!("shard{number}"));
-    let line = "fuzz --system=dutch-2006 -q --players=5..9 --rounds=2..4 --count=24";
-    let part = format!("--shard={number}/2");
-    let run = call(line, &[&part, PERSISTENT, "--engine", &other_reading(), "-o", text(&out)]);
-    assert!(run.code < 2, "{}", run.err);
-    out
 }
 
 #[test]
 fn a_merge_that_was_complete_is_complete() {
     let folder = tempfile::tempdir().unwrap();
-    let shards = [1, 2].map(|number| shard(folder.path(), number));
+    let shards = ["1/2", "2/2"].map(|part| shard(folder.path(), part, SMALL));
     let place = folder.path().join("whole");
     let merge = || arbitrium(&["campaign", "merge", "-o", text(&place), text(&shards[0]), text(&shards[1])]);
     let first = merge();
@@ -132,8 +119,7 @@ fn a_merge_that_was_complete_is_complete() {
     assert_eq!(names(folder.path()), ["shard1", "shard2", "whole"]);
     // Another campaign's folder, and one that was changed, are not taken for it.
     fs::write(place.join("report.json"), "{}").unwrap();
-    let other = merge();
-    assert!(other.code == 2 && other.err.contains("not empty"), "{}", other.err);
+    merge().ends(2, &["not empty"]);
     assert_eq!(fs::read_to_string(place.join("report.json")).unwrap(), "{}");
     fs::remove_file(place.join("campaign.json")).unwrap();
     assert_eq!(merge().code, 2);
@@ -143,11 +129,11 @@ fn a_merge_that_was_complete_is_complete() {
 #[test]
 fn a_campaign_that_goes_on_leaves_nothing_that_is_hidden() {
     let folder = tempfile::tempdir().unwrap();
-    let place = shard(folder.path(), 1);
+    let place = shard(folder.path(), "1/2", SMALL);
     let before = contents(&place);
     fs::create_dir(place.join(".unfinished")).unwrap();
     fs::write(place.join(".unfinished").join(".plan.Ab3xYz.unfinished"), "half").unwrap();
-    shard(folder.path(), 1);
+    shard(folder.path(), "1/2", SMALL);
     assert!(contents(&place) == before);
     assert!(!place.join(".unfinished").exists());
 }
@@ -169,23 +155,6 @@ fn a_database_that_was_killed_leaves_neither_it_nor_its_journal() {
     assert_eq!(names(folder.path()), ["book.db"]);
 }
 
-#[test]
-fn a_list_of_nobody_begins_no_database_and_changes_none() {
-    let folder = tempfile::tempdir().unwrap();
-    let (database, empty) = (folder.path().join("book.db"), folder.path().join("empty.csv"));
-    let import = |list, month| arbitrium(&["rate-list", "import", text(&database), list, "--month", month]);
-    for rows in ["", "\n\n\n", &" \n".repeat(100_000)] {
-        fs::write(&empty, format!("fide_id,name,rating\n{rows}")).unwrap();
-        let run = import(text(&empty), "2013-07");
-        assert!(run.code == 2 && run.err.contains("has no players"), "{}{}", run.out, run.err);
-        assert!(!database.exists());
-    }
-    assert_eq!(import(LIST, "2013-07").code, 0);
-    let before = fs::read(&database).unwrap();
-    assert_eq!(import(text(&empty), "2013-08").code, 2);
-    assert!(fs::read(&database).unwrap() == before);
-}
-
 /// The entries of the folder for temporary files that are workplaces of programs.
 fn workplaces(folder: &Path) -> Vec<String> {
     names(folder).into_iter().filter(|name| name.starts_with("arbitrium-")).collect()
@@ -203,8 +172,7 @@ fn what_a_program_leaves_is_removed_within_a_bound_and_what_stays_is_told() {
         fs::create_dir(&temporary).unwrap();
         let engine = format!("sh {} {many} {{input}}", text(&script));
         let args = ["compare", EVENT, "--rounds=1", "--engine", &engine];
-        let run = finished(command(&args).env("TMPDIR", &temporary).output().unwrap());
-        assert_eq!(run.code, 3, "{}", run.err);
+        let run = finished(command(&args).env("TMPDIR", &temporary).output().unwrap()).ends(3, &[]);
         let left = workplaces(&temporary);
         assert_eq!(!left.is_empty(), stays, "{many}: {left:?}");
         assert_eq!(run.err.contains("could not be removed"), stays, "{many}: {}", run.err);

@@ -1,33 +1,21 @@
 //! `--search literal` of the commands that judge many tournaments: the same results, and a limit that is counted and printed.
 
 #![cfg(all(unix, feature = "cli"))]
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::path::Path;
 
-use crate::common::command::{Run, arbitrium, folder};
+use crate::common::command::{Run, arbitrium, folder, pairer, read, word};
 use crate::common::files::assert_same;
-use serde_json::Value;
 
 const SYSTEM: &str = "dutch-2026";
 const SMALL: [&str; 6] =
     ["--players=8..10", "--rounds=3", "--exhausting=0", "--count=4", "--search", "literal"];
 const LIMIT: &str = "(--budget sets the limit)";
 
-/// The command itself as an engine.
-fn engine() -> String {
-    format!("{} pair {{input}} -o {{output}} --system {SYSTEM}", env!("CARGO_BIN_EXE_arbitrium"))
-}
-
 fn run(subcommand: &str, at: &Path, more: &[&str]) -> Run {
-    let engine = engine();
-    let output = at.to_str().unwrap();
-    let common = [subcommand, "--system", SYSTEM, "--engine", &engine, "-o", output];
+    let engine = pairer(SYSTEM);
+    let common = [subcommand, "--system", SYSTEM, "--engine", &engine, "-o", word(at)];
     arbitrium(&[&common[..], &SMALL, more].concat())
-}
-
-fn json(run: &Run) -> Value {
-    serde_json::from_str(&run.out).unwrap()
 }
 
 #[test]
@@ -38,14 +26,13 @@ fn a_campaign_is_judged_by_the_literal_search() {
     assert!(whole.out.contains("literal search") && !whole.out.contains("not judged"), "{}", whole.out);
     run("fuzz", &folder.join("whole"), &["--budget=500000"]).ends(2, &[]);
 
-    let few = run("fuzz", &folder.join("few"), &["--budget=2", "--format=json"]);
-    let report = json(&few);
-    assert_eq!(few.code, 4, "{}", few.err);
+    let few = run("fuzz", &folder.join("few"), &["--budget=2", "--format=json"]).ends(4, &[]);
+    let report = few.json();
     assert_eq!(report["campaign"]["literal"], 2);
     assert_eq!(report["not_judged"], report["undecided"]);
     assert!(report["not_judged"].as_u64().unwrap() >= 4, "{}", few.out);
     let told = "not judged: the literal search reached its limit of 2 candidates";
-    let text = std::fs::read_to_string(folder.join("few/report.txt")).unwrap();
+    let text = read(folder.join("few/report.txt"));
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.contains(told) && text.contains(LIMIT), "{text}");
 }
@@ -55,22 +42,16 @@ fn a_cross_test_counts_what_the_literal_search_does_not_judge() {
     let folder = folder("literal-endorse");
     run("endorse", &folder.join("whole"), &["--format=json"]).ends(0, &[]);
     let few = run("endorse", &folder.join("few"), &["--budget=2", "--format=json"]).ends(4, &[]);
-    let forward = &json(&few)["forward"];
-    assert!(forward["not_judged"].as_u64().unwrap() >= 4, "{}", few.out);
-    let text = run("endorse", &folder.join("few"), &["--budget=2"]).out;
-    assert!(text.contains("rounds are not judged"), "{text}");
+    assert!(few.json()["forward"]["not_judged"].as_u64().unwrap() >= 4, "{}", few.out);
+    run("endorse", &folder.join("few"), &["--budget=2"]).ends(4, &["rounds are not judged"]);
 }
 
 #[test]
 fn the_kit_is_checked_by_the_literal_search() {
-    let engine = engine();
-    let conform = |more: &[&str]| {
-        let common =
-            ["conform", "--engine", &engine, "--system", SYSTEM, "--search", "literal", "--format=json"];
-        arbitrium(&[&common[..], more].concat())
-    };
-    let few = conform(&["--budget=2"]).ends(4, &[]);
-    let system = &json(&few)["systems"][0];
+    let engine = pairer(SYSTEM);
+    let line = ["conform", "--engine", &engine, "--system", SYSTEM, "--search", "literal", "--format=json"];
+    let report = arbitrium(&[&line[..], &["--budget=2"]].concat()).ends(4, &[]).json();
+    let system = &report["systems"][0];
     let cases = system["cases"].as_array().unwrap();
     assert_eq!(system["not_judged"].as_u64().unwrap(), cases.len() as u64);
     assert_eq!(cases[0]["outcome"], "not-judged");
@@ -90,13 +71,8 @@ fn a_generator_makes_the_same_files_by_both_searches() {
     let run = generate("literal", &literal);
     assert_eq!((run.code, run.err.as_str()), (0, ""));
     assert_same(&folder.join("guided"), &folder.join("literal"));
-    let run = generate("few", &[&literal[..], &["--budget=2"]].concat()).ends(4, &[]);
-    assert!(
-        run.err.starts_with("4 tournaments end before the last round: the literal search"),
-        "{}",
-        run.err
-    );
-    assert!(run.err.contains(LIMIT), "{}", run.err);
+    generate("few", &[&literal[..], &["--budget=2"]].concat())
+        .ends(4, &["4 tournaments end before the last round: the literal search", LIMIT]);
 }
 
 #[test]
@@ -106,14 +82,4 @@ fn a_limit_of_candidates_belongs_to_the_literal_search() {
     let common = ["generate", "--system", SYSTEM, "-o", at.to_str().unwrap(), "--budget=5"];
     assert_eq!(arbitrium(&common).code, 2);
     arbitrium(&[&common[..], &["--search", "guided"]].concat()).ends(2, &["add --search literal"]);
-}
-
-/// A round beyond the limit names the limit, and the option that raises it.
-#[test]
-fn a_round_beyond_the_limit_names_the_option() {
-    let sample = "corpus/double_swiss_2026/example.trf";
-    for command in ["pair", "explain"] {
-        let run = arbitrium(&[command, sample, "--round=2", "--search=literal", "--budget=1"]).ends(4, &[]);
-        assert!((run.out + &run.err).contains(LIMIT), "{command}: {}", run.err);
-    }
 }

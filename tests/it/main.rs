@@ -1,6 +1,7 @@
 //! The tests of the command and of what only the whole shows: one binary, so that all is compiled and linked once.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on fails")]
+#![allow(clippy::print_stderr, reason = "a test says what it skips")]
 
 mod adapter_of_pairing_core;
 mod adapters;
@@ -17,7 +18,6 @@ mod compare;
 mod conform;
 mod conform_standings;
 mod convert;
-mod declared;
 mod desk;
 mod documents;
 mod dutch_edition_verdicts;

@@ -1,7 +1,5 @@
 //! The mutants of `examples/mutant` are found, each as soon as `docs/evidence/mutants.tsv` says.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
@@ -105,15 +103,7 @@ fn every_mutant_stands_in_the_table() {
     let measured = of_rules().filter(|mutant| !is_of_the_editions(mutant)).map(|mutant| mutant.name);
     assert_eq!(table().iter().map(|row| &*row.name).collect::<Vec<_>>(), measured.collect::<Vec<_>>());
     assert!(read("mutants.md").contains(&format!("There are {}.", listed.len())));
-    for mutant in all() {
-        let rulebook = mutant.system().system().rulebook();
-        let known = rulebook
-            .articles
-            .iter()
-            .any(|article| article.id().starts_with(mutant.article) || article.number == mutant.article);
-        assert!(known, "{} breaks no article of {}", mutant.name, rulebook.id);
-        assert!(!mutant.about.is_empty());
-    }
+    assert!(all().all(|mutant| !mutant.about.is_empty()));
 }
 
 /// The mutants of orders generate candidates by themselves: with the rules in the text's sequence they pair as the text does,

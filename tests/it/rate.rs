@@ -1,7 +1,6 @@
 //! `arbitrium rate` end to end.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
+use crate::common::command::members;
 use crate::common::rating::{
     LIST, OPEN, PUBLISHED, Place, example_8_34, judged, kept, player, rate, refused, report, status,
 };
@@ -16,15 +15,12 @@ fn the_example_of_8_34_gives_2184_and_2199() {
     let files = example_8_34();
     let report = report(&[&files[0], &files[1], &files[2]]);
     let new = player(&report, "500000");
-    assert_eq!(new["first"]["rc"], 2184);
-    assert_eq!(new["first"]["n"], 12);
-    assert_eq!((&new["first"]["rn"], &new["new_rating"]), (&json!(2199), &json!(2199)));
-    assert_eq!(new["status"], "first-result");
+    let published = json!([2184, 12, 2199, 2199, "first-result"]);
+    assert_eq!(members(new, "first/rc first/n first/rn new_rating status"), published);
     // Two of them alone are 8 games: "a minimum of 9 games" (7.14b).
     let two = rate(&[&files[0], &files[1], "--format", "json"]).json();
-    assert_eq!(player(&two, "500000")["status"], "accumulating");
-    assert_eq!(player(&two, "500000")["first"]["missing"], 1);
-    assert_eq!(player(&two, "500000")["new_rating"], Value::Null);
+    let two = members(player(&two, "500000"), "status first/missing new_rating");
+    assert_eq!(two, json!(["accumulating", 1, null]));
 }
 
 /// One card by hand: Adams 2450, K 10 of the list.
@@ -40,8 +36,7 @@ fn a_card_is_as_by_hand() {
     assert_eq!(cells("change"), [json!("0.08"), json!("-0.30"), json!("0.08"), Value::Null, json!("0.08")]);
     assert_eq!(games[3]["not_rated"], "6.42");
     // ΣΔR = -.06, × 10 = -.6; 2450 - .6 = 2449.4 → 2449 (8.57).
-    assert_eq!((&adams["sum"], &adams["change"]), (&json!("-0.06"), &json!("-0.60")));
-    assert_eq!((&adams["k"], &adams["new_rating"]), (&json!(10), &json!(2449)));
+    assert_eq!(members(adams, "sum change k new_rating"), json!(["-0.06", "-0.60", 10, 2449]));
     // The report says 1655, the list 1660: the list counts.
     assert_eq!(player(&report, "400005")["rating"], 1660);
     // 7.21: 1001 and below 1000 afterwards.
@@ -80,16 +75,11 @@ fn a_database_of_lists_gives_all_of_them() {
     assert_eq!(berg.matches("<circle").count(), 3);
     // 7.1: what September's list takes is added to the rating of August.
     let berg = report(&[oslo, "--list", DATABASE, "--player", "900002"]);
-    assert_eq!(
-        (&berg["players"][0]["rating"], &berg["players"][0]["new_rating"]),
-        (&json!(2233), &json!(2237))
-    );
+    assert_eq!(members(&berg["players"][0], "rating new_rating"), json!([2233, 2237]));
     // 7.21: Strand was delisted in August, and a player of one list has no line.
     assert!(!page("900012").contains("<svg"));
-    let run = rate(&[oslo, "--list", &format!("2012-01={DATABASE}")]);
-    assert_eq!(run.code, 2);
-    let words = "lists.db: there is no list of 2012-01; the lists are 2013-07 to 2013-09";
-    assert!(run.err.contains(words), "{}", run.err);
+    rate(&[oslo, "--list", &format!("2012-01={DATABASE}")])
+        .ends(2, &["lists.db: there is no list of 2012-01; the lists are 2013-07 to 2013-09"]);
 }
 
 #[test]
@@ -122,10 +112,7 @@ fn preliminaries_and_finals_are_one_event() {
     let files = example_8_34();
     let report = report(&[&files[0], &files[1], &files[2], "--pool"]);
     assert_eq!(report["events"].as_array().unwrap().len(), 1);
-    assert_eq!(
-        (&report["events"][0]["start"], &report["events"][0]["end"]),
-        (&json!("2013-07-01"), &json!("2013-11-04"))
-    );
+    assert_eq!(members(&report["events"][0], "start end"), json!(["2013-07-01", "2013-11-04"]));
     assert_eq!((status(&report, "6.2"), status(&report, "4.1")), ("met", "unknown"));
     let new = player(&report, "500000");
     let rounds: Vec<u64> =
@@ -182,24 +169,20 @@ fn the_minimum_of_games_is_that_of_the_composition() {
 /// Every kind of verdict, each with what a claimant gets wrong.
 #[test]
 fn published_results_agree_differ_at_a_step_or_follow_a_reading() {
-    let run = rate(&[OPEN, "--list", LIST, "--against", PUBLISHED, "--format", "json"]);
-    assert_eq!(run.code, 1, "{}", run.err);
+    let run = rate(&[OPEN, "--list", LIST, "--against", PUBLISHED, "--format", "json"]).ends(1, &[]);
     let report = run.json();
-    let verdict = |id: &str| {
-        let published = &player(&report, id)["published"];
-        (
-            published["verdict"].clone(),
-            published["first_step"]["article"].clone(),
-            published["reading"].clone(),
-        )
-    };
-    assert_eq!(verdict("400001"), (json!("agrees"), Value::Null, Value::Null));
-    // Without the rule of 400 points.
-    assert_eq!(verdict("400005"), (json!("differs"), json!("8.54"), Value::Null));
-    // With K = 30.
-    assert_eq!(verdict("400003"), (json!("differs"), json!("8.56"), Value::Null));
-    // With K = 15, where the list states none: a wrong K, though a reading of the list would give it too.
-    assert_eq!(verdict("400004"), (json!("differs"), json!("8.56"), Value::Null));
+    for (id, verdict, article) in [
+        ("400001", "agrees", Value::Null),
+        // Without the rule of 400 points.
+        ("400005", "differs", json!("8.54")),
+        // With K = 30.
+        ("400003", "differs", json!("8.56")),
+        // With K = 15, where the list states none: a wrong K, though a reading of the list would give it too.
+        ("400004", "differs", json!("8.56")),
+    ] {
+        let published = members(&player(&report, id)["published"], "verdict first_step/article reading");
+        assert_eq!(published, json!([verdict, article, null]), "{id}");
+    }
     let about = player(&report, "400004")["published"]["first_step"]["about"].clone();
     let about = about.as_str().unwrap();
     assert!(about.ends_with("that is the result with K = 15"), "{about}");
@@ -277,61 +260,21 @@ fn a_round_robin_that_nobody_declares_has_everybody_meet_everybody() {
     assert_eq!(status(&report, "6.3"), "met");
 }
 
-/// Real files: 122 `40/120, 60` has no units, and a file broken beyond reading is refused. `rating_formats.rs` rates all.
-#[test]
-fn real_files_are_rated_end_to_end() {
-    let report = report(&["corpus/trf/karl_mala_2005.trf", "--edition", "rating-2013"]);
-    assert_eq!(report["players"].as_array().unwrap().len(), 284);
-    let articles = ["0.1", "0.3", "1.1"].map(|article| status(&report, article));
-    assert_eq!(articles, ["broken", "unknown", "unknown"]);
-    let run = rate(&["corpus/trf/tornelo_sample.trf"]);
-    assert_eq!((run.code, run.out.as_str()), (2, ""));
-}
-
+/// The faults of files are those of `rating_broken.rs`.
 #[test]
 fn bad_input_is_refused_with_its_place() {
-    let place = Place::new("rate-bad");
-    let other = |name: &str, from: &str, to: &str| place.altered(name, OPEN, &[(from, to)]);
-    let dated = other("dated.trf", "2013/07/06", "2013/02/30");
-    let digits = ["                        2450 ENG", "                       24500 ENG"];
-    let long = other("long.trf", digits[0], digits[1]);
-    let unknown = other("unknown.trf", "400003", "499999");
-    let list = place.altered("list.csv", LIST, &[(",2004,", ",20040,")]);
-    let twice = place.write("twice.csv", "fide_id,id,change,new_rating\n,1,1.0,\n400001,,1.0,\n");
+    let unknown = Place::new("rate-bad").altered("unknown.trf", OPEN, &[("400003", "499999")]);
     let editions = "rating-2013,rating-2024";
-    for (args, at, words) in [
-        (&[dated.as_str()][..], "dated.trf:2:5", "a day that does not exist"),
-        (&[&long], "long.trf:7:", "24500"),
-        (&[&unknown, "--list", LIST], "unknown.trf:9:58", "499999"),
-        (&[&unknown, "--list", LIST, "--compare-editions", editions], "unknown.trf:9:58", "499999"),
-        (&[OPEN, "--list", &list], "list.csv:4:", "20040"),
-        (&[OPEN, "--list", LIST, "--list", EARLIER], "", "of several lists each needs its month"),
-        (&[OPEN, "--against", &twice], "twice.csv:3:1", "twice"),
-        (&[OPEN, "--player", "999"], "", "no player"),
-        (&[OPEN, "--reading", "round-p=up"], "", "round-p"),
-        (&[OPEN, "--rate-of-play", "fast"], "", "not a time control"),
-        (&[OPEN, "--rate-of-play", "180+2"], "", "may be of minutes or of seconds"),
-        (&[OPEN, "--pool"], "", "hint: name several reports, or leave out --pool"),
+    for (args, words) in [
+        (&[unknown.as_str(), "--list", LIST, "--compare-editions", editions][..], "unknown.trf:9:58"),
+        (&[OPEN, "--list", LIST, "--list", EARLIER], "of several lists each needs its month"),
+        (&[OPEN, "--player", "999"], "no player"),
+        (&[OPEN, "--reading", "round-p=up"], "round-p"),
+        (&[OPEN, "--rate-of-play", "fast"], "not a time control"),
+        (&[OPEN, "--rate-of-play", "180+2"], "may be of minutes or of seconds"),
+        (&[OPEN, "--pool"], "hint: name several reports, or leave out --pool"),
     ] {
-        let run = rate(args);
-        assert_eq!(run.code, 2, "{}", run.err);
-        assert!(run.err.contains(at) && run.err.contains(words), "{at} {words}: {}", run.err);
-    }
-}
-
-/// A hostile name stays text; nothing is fetched; the anchors resolve.
-#[test]
-fn the_page_is_self_contained_and_draws_the_lists() {
-    let script = [("Clark, Carl               ", "<script>alert(1)</script> ")];
-    let path = Place::new("rate-html").altered("hostile.trf", OPEN, &script);
-    let (now, before) = (format!("2013-07={LIST}"), format!("2013-06={EARLIER}"));
-    let run = rate(&[&path, "--format", "html", "--list", &now, "--list", &before]);
-    assert_eq!(run.code, 0, "{}", run.err);
-    assert!(!run.out.contains("<script") && run.out.contains("&lt;script&gt;"));
-    assert!(!run.out.contains("http://") && !run.out.contains("src="));
-    assert!(run.out.contains("<svg") && run.out.contains("2013-06: 2462"));
-    for anchor in run.out.split("href=\"#").skip(1).map(|rest| rest.split('"').next().unwrap()) {
-        assert!(run.out.contains(&format!("id=\"{anchor}\"")), "{anchor}");
+        rate(args).ends(2, &[words]);
     }
 }
 
@@ -360,16 +303,15 @@ fn by_rank(report: &Value, id: u64) -> &Value {
 fn the_score_of_the_first_tournament_is_asked_once() {
     let report = with_list("asked_once", &[]);
     let player = by_rank(&report, 5);
-    assert_eq!((&player["status"], &player["first"]["ru"]), (&json!("accumulating"), &json!(1123)));
+    assert_eq!(members(player, "status first/ru"), json!(["accumulating", 1123]));
 }
 
 /// 6.1: "… then his score and that of his opponents against him are disregarded": the card says by which article.
 #[test]
 fn the_card_of_who_is_disregarded_says_why() {
     for format in ["text", "html"] {
-        let run =
-            rate(&["corpus/rating_2013/round_robin_zero.trf", "--player", "6", "--format", format, "-q"]);
-        assert!(run.out.contains("The results are disregarded (6.1)"), "{}", run.out);
+        rate(&["corpus/rating_2013/round_robin_zero.trf", "--player", "6", "--format", format, "-q"])
+            .ends(0, &["The results are disregarded (6.1)"]);
     }
 }
 
@@ -380,7 +322,7 @@ fn the_only_newcomer_of_a_round_robin_is_disregarded() {
     for reading in ["disregarded=leaves", "disregarded=kept"] {
         let report = with_list("nobody_left", &["--reading", reading]);
         let player = by_rank(&report, 6);
-        assert_eq!((&player["status"], &player["articles"]), (&json!("disregarded"), &json!(["6.1"])));
+        assert_eq!(members(player, "status articles"), json!(["disregarded", ["6.1"]]));
         for game in by_rank(&report, 1)["games"].as_array().unwrap() {
             assert_eq!(game["not_rated"] == "6.1", game["opponent"] == 6, "{reading}: {game}");
         }
@@ -424,26 +366,26 @@ fn an_iteration_that_does_not_settle_is_said_aloud() {
 fn ra_of_a_card_is_that_of_the_tournament() {
     let report = with_list("unsettled", &[]);
     assert_eq!(report["events"][0]["round_robin"]["ra"], "63985/36");
-    let first = |id: u64| by_rank(&report, id)["first"].clone();
     for id in [6, 7, 8, 9] {
         // 1777 13/36
-        assert_eq!((&first(id)["ra"], &first(id)["rc"]), (&json!(1777), &Value::Null), "{id}");
+        assert_eq!(members(by_rank(&report, id), "first/ra first/rc"), json!([1777, null]), "{id}");
     }
     // 8.22: 50%, so R_u = R_a; 8.58 moved it by 27.
-    assert_eq!((&first(6)["article"], &first(6)["ru"]), (&json!("8.22"), &json!(1804)));
+    assert_eq!(members(by_rank(&report, 6), "first/article first/ru"), json!(["8.22", 1804]));
 }
 
 /// 8.22, 8.23, 8.25, 8.58: the step of R_u shows what is added to the average.
 #[test]
 fn the_step_of_a_first_rating_shows_its_sum() {
-    let round_robin = rate(&["corpus/rating_2013/round_robin.trf", "--player", "5"]).out;
-    assert!(round_robin.contains("  R_u = 1816 - 72 × 5/6 = 1756 (8.25)\n"), "{round_robin}");
-    let list = "corpus/rating_2013/unsettled.csv";
-    let moved = rate(&["corpus/rating_2013/unsettled.trf", "--list", list, "--player", "6"]).out;
-    assert!(moved.contains("  R_u = 1777 + 27 = 1804 (8.22; 8.58 moved it by 27)\n"), "{moved}");
     let [one, two, three] = example_8_34();
-    let pooled = rate(&[&one, &two, &three, "--edition", "rating-2013"]).out;
-    assert!(pooled.contains("  R_u = 2184 + 1 × 15 = 2199 (8.23)\n"), "{pooled}");
+    let [unsettled, list] = ["trf", "csv"].map(|form| format!("corpus/rating_2013/unsettled.{form}"));
+    for (args, step) in [
+        (&["corpus/rating_2013/round_robin.trf", "--player", "5"][..], "1816 - 72 × 5/6 = 1756 (8.25)"),
+        (&[&unsettled, "--list", &list, "--player", "6"], "1777 + 27 = 1804 (8.22; 8.58 moved it by 27)"),
+        (&[&one, &two, &three, "--edition", "rating-2013"], "2184 + 1 × 15 = 2199 (8.23)"),
+    ] {
+        rate(args).ends(0, &[&format!("  R_u = {step}\n")]);
+    }
 }
 
 /// 8.21b, 8.25: "'n' is the number of opponents", in a double round-robin too; under the reading `n=games` it is that of the
@@ -507,7 +449,6 @@ fn an_event_that_breaks_an_article_is_computed_and_added_to_no_list() {
     kept(&["add", &database, OPEN]);
 }
 
-/// Numbers of one in words.
 #[test]
 fn one_is_no_plural() {
     let place = Place::new("rate-plurals");
@@ -519,15 +460,14 @@ fn one_is_no_plural() {
     let [one, two, _] = example_8_34();
     assert!(rate(&[&one, &two, "--player", "500000"]).out.contains("1 game is missing"));
     let published = place.write("published.csv", "fide_id,new_rating\n400001,2449\n");
-    let run = rate(&[OPEN, "--list", LIST, "--against", &published]);
-    assert!(run.out.contains("\n1 of 1 published result is correct.\n"), "{}", run.out);
+    rate(&[OPEN, "--list", LIST, "--against", &published])
+        .ends(0, &["\n1 of 1 published result is correct.\n"]);
     let list = place.write("list.csv", "fide_id,rating\n410001,2100\n");
     let run = kept(&["import", &place.at("lists.db"), &list, "--month", "2013-07"]);
     assert_eq!(run.out, "2013-07: imported, 1 player, 1 rated\n");
     assert!(run.err.contains("for 1 rated player: K is that of 30 games or more (8.56): "), "{}", run.err);
 }
 
-/// If no player of the report is in the list, a warning says so.
 #[test]
 fn players_whom_the_list_does_not_name_are_counted() {
     let place = Place::new("rate-not-listed");
@@ -539,18 +479,9 @@ fn players_whom_the_list_does_not_name_are_counted() {
         let list = "2025-10=corpus/rating_2024/list_2025-10.csv";
         rate(&[&place.write("table.tsv", &table), "--list", list, "--edition", "rating-2024"])
     };
-    let run = rated("ID");
-    assert!(
-        run.out.contains("2680") && run.err.contains("columns not used: Club\n"),
-        "{}{}",
-        run.out,
-        run.err
-    );
-    assert!(!run.err.contains("players were found"), "{}", run.err);
-    let run = rated("Chip");
-    assert!(run.err.contains("columns not used: Chip, Club\n"), "{}", run.err);
+    rated("ID").ends(0, &["2680", "columns not used: Club\n"]).never(&["players were found"]);
     let words = "0 of 2 players were found in the list of 2025-10; the report has no FIDE number for 2";
-    assert!(run.err.contains(words), "{}", run.err);
+    rated("Chip").ends(4, &["columns not used: Chip, Club\n", words]);
 }
 
 /// -12.40 is 40 times -0.31. The sum, and not the product, is then the figure that differs.
@@ -584,27 +515,20 @@ fn what_was_not_compared_is_said() {
         let line = ["corpus/rating_2024/open.trf", "--list", "2025-10=corpus/rating_2024/list_2025-10.csv"];
         rate(&[&line[..], &["--against", &path], more].concat())
     };
-    let run = against("700001,2676\n700002,2223\n", &[]);
-    assert_eq!(run.code, 0, "{}", run.err);
-    assert!(run.err.contains("no published result: Clark, Carl; Davis, Dan and 2 more\n"), "{}", run.err);
+    against("700001,2676\n700002,2223\n", &[])
+        .ends(0, &["no published result: Clark, Carl; Davis, Dan and 2 more\n"]);
     // Federations write a row without a result for a player without a first rating.
-    let run = against("700001,2676\n700004,\n", &[]);
     let skipped = "published.csv:3:1: no result for Davis, Dan; not compared";
-    assert_eq!(run.code, 0, "{}", run.err);
-    assert!(run.err.contains(skipped) && run.out.contains(skipped), "{}{}", run.err, run.out);
-    assert!(run.out.contains("\n1 of 1 published result is correct. 1 row has no result.\n"), "{}", run.out);
-    assert!(run.err.contains("no published result: Baker, Bea; Clark, Carl and 2 more\n"), "{}", run.err);
+    let correct = "\n1 of 1 published result is correct. 1 row has no result.\n";
+    let left = "no published result: Baker, Bea; Clark, Carl and 2 more\n";
+    let run = against("700001,2676\n700004,\n", &[]).ends(0, &[correct, left]);
+    assert!(run.err.contains(skipped) && run.out.contains(skipped), "{run:?}");
     assert_eq!(against("700004,\n", &[]).code, 4);
-    let run = against("", &[]);
-    assert_eq!(run.code, 4, "{}", run.err);
-    assert!(run.err.contains("published.csv: nothing was compared: no row has a result"), "{}", run.err);
+    against("", &[]).ends(4, &["published.csv: nothing was compared: no row has a result"]);
     // The row of an unknown player is a part of the result, also without messages.
+    against("77,2000\n", &[]).ends(1, &["\nNo published result was compared.\n"]);
     let run = against("700001,2676\n77,2000\n", &["-q", "--format", "csv"]);
     assert_eq!((run.code, run.err.as_str()), (1, ""));
-    assert!(against("77,2000\n", &[]).out.contains("\nNo published result was compared.\n"));
     let last = run.out.lines().last().unwrap();
-    assert!(
-        last.starts_with("77,,,,,,,,,,unknown player,,,") && last.contains("published.csv:3:1"),
-        "{last}"
-    );
+    assert!(last.starts_with("77,,,,,,,,,,unknown player,,,") && last.contains(":3:1"), "{last}");
 }

@@ -1,7 +1,5 @@
 //! Events of 2013 in which something was doubtful: who appeared, what is pooled, reports that come late, semicolons.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use crate::common::rating::{LIST, OPEN, Place, kept as run, rate, report, status};
 use serde_json::{Value, json};
 

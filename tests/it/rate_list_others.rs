@@ -1,11 +1,11 @@
 //! `rate-list` beside what others publish: lists that are imported while events wait, lists of other games, players whom the list
 //! leaves out, events whose dates are corrected.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::path::Path;
 
+use crate::common::command::{Run, members};
 use crate::common::rating::{Place, kept, rate, rate_list as run, refused};
+use serde_json::{Value, json};
 
 const EVENT: &str = "corpus/rating_2024/open.trf";
 const LIST: &str = "corpus/rating_2024/list_2025-10.csv";
@@ -27,8 +27,8 @@ fn list(place: &Place, name: &str, rows: &str) -> String {
     place.write(name, &format!("fide_id,name,federation,rating,k\n{rows}"))
 }
 
-fn shown(database: &str, player: &str) -> String {
-    run(&["show", database, "--player", player]).out
+fn shown(database: &str, player: &str) -> Run {
+    run(&["show", database, "--player", player])
 }
 
 /// 2024, 7.1.3: "tournaments ending before or on that day may be rated on the list": whether those that wait were is unknown here.
@@ -37,31 +37,24 @@ fn events_that_wait_are_settled_where_a_list_of_others_is_imported() {
     let place = Place::new("list-others-waiting");
     let list = file("list_2025-11.csv");
     let rated = book(&place, "rated.db");
-    let asked = refused(&["import", &rated, &list, "--month", "2025-11"]);
-    let words = "event 1 waits here although the list of 2025-11 could take it (7.1.3)";
-    assert!(asked.contains(words), "{asked}");
-    assert_eq!(
-        kept(&["import", &rated, &list, "--month", "2025-11", "--waiting", "rated"]).out,
-        "2025-11: imported, 6 players, 6 rated; 1 event that had waited, rated on it\n"
-    );
-    let next = kept(&["publish", &rated, "2025-12"]).out;
-    assert!(next.starts_with("2025-12: published; events rated: 0,"), "{next}");
+    run(&["import", &rated, &list, "--month", "2025-11"])
+        .ends(2, &["event 1 waits here although the list of 2025-11 could take it (7.1.3)"]);
+    run(&["import", &rated, &list, "--month", "2025-11", "--waiting", "rated"])
+        .ends(0, &["2025-11: imported, 6 players, 6 rated; 1 event that had waited, rated on it\n"]);
+    run(&["publish", &rated, "2025-12"]).ends(0, &["2025-12: published; events rated: 0,"]);
     // The list has 2210 + 12.80, once.
-    let player = shown(&rated, "700002");
-    assert!(player.contains("2223") && !player.contains("2236"), "{player}");
-    assert!(kept(&["events", &rated]).out.contains("2025-11"), "the list has rated it");
+    shown(&rated, "700002").ends(0, &["2223"]).never(&["2236"]);
+    run(&["events", &rated]).ends(0, &["2025-11"]);
 
     let later = book(&place, "later.db");
     kept(&["import", &later, &list, "--month", "2025-11", "--waiting", "later"]);
-    let next = kept(&["publish", &later, "2025-12"]).out;
-    assert!(next.starts_with("2025-12: published; events rated: 1,"), "{next}");
-    assert!(shown(&later, "700002").contains("2236"));
+    run(&["publish", &later, "2025-12"]).ends(0, &["2025-12: published; events rated: 1,"]);
+    shown(&later, "700002").ends(0, &["2236"]);
 
     // 9.1: "If the tournament report is not submitted in time to be included in the third rating list after it ends, the
     // tournament will not be rated."
-    let late = book(&place, "late.db");
-    let words = refused(&["import", &late, &list, "--month", "2026-03", "--waiting", "later"]);
-    assert!(words.contains("the last list that can rate it is 2026-01 (9.1)"), "{words}");
+    let (late, too_late) = (book(&place, "late.db"), "the last list that can rate it is 2026-01 (9.1)");
+    run(&["import", &late, &list, "--month", "2026-03", "--waiting", "later"]).ends(2, &[too_late]);
     assert!(kept(&["publish", &late, "2025-11"]).out.contains("events rated: 1"), "nothing was imported");
     kept(&["publish", &late, "2025-12"]);
     let other = [("Made-up Open", "Late Open"), ("052 2025/10/14", "052 2025/10/15")];
@@ -69,8 +62,7 @@ fn events_that_wait_are_settled_where_a_list_of_others_is_imported() {
     kept(&["add", &late, &other]);
     kept(&["remove", &late, "2"]);
     kept(&["publish", &late, "2026-01"]);
-    let words = refused(&["add", &late, &other]);
-    assert!(words.contains("the last list that can rate it is 2026-01 (9.1)"), "{words}");
+    run(&["add", &late, &other]).ends(2, &[too_late]);
 }
 
 /// What a list has rated cannot have been played after it.
@@ -83,16 +75,14 @@ fn an_event_whose_dates_are_corrected_moves_to_the_list_that_takes_it() {
         let dates = format!("2025/{month}/1");
         place.altered(&format!("{month}.trf"), EVENT, &[("2025/10/1", dates.as_str())])
     };
-    let done = kept(&["correct", &database, "--event", "1", &of_month("11")]).out;
-    let words = "event 1 is corrected; it ended on 2025-11-14 and is rated on the list of 2025-12 (7.1.3)\n";
-    assert!(done.starts_with(words), "{done}");
-    assert!(done.contains("computed again: 2025-11; events rated: 0,"), "{done}");
-    assert!(kept(&["publish", &database, "2025-12"]).out.contains("events rated: 1"));
-    let early = refused(&["correct", &database, "--event", "1", &of_month("08")]);
-    let words = "starts on 2025-08-10; the first list here is that of 2025-10 (7.1.1); hint: begin";
-    assert!(early.contains(words), "{early}");
-    let unknown = refused(&["correct", &database, "--event", "1", EVENT, "--skip-known"]);
-    assert!(unknown.contains("--skip-known"), "{unknown}");
+    let correct =
+        |file: &str, more: &[&str]| run(&[&["correct", &database, "--event", "1", file], more].concat());
+    let moved = "event 1 is corrected; it ended on 2025-11-14 and is rated on the list of 2025-12 (7.1.3)\n";
+    correct(&of_month("11"), &[]).ends(0, &[moved, "computed again: 2025-11; events rated: 0,"]);
+    run(&["publish", &database, "2025-12"]).ends(0, &["events rated: 1"]);
+    correct(&of_month("08"), &[])
+        .ends(2, &["starts on 2025-08-10; the first list here is that of 2025-10 (7.1.1); hint: begin"]);
+    correct(EVENT, &["--skip-known"]).ends(2, &["--skip-known"]);
 }
 
 /// 2024, 7.1.1: the ratings are those of the list in force; that of the same players in other games is another list.
@@ -105,27 +95,22 @@ fn a_list_of_other_games_is_refused() {
     for name in ["all_players.txt", "all_players.xml"] {
         let (list, database) = (file(name), place.at("r.db"));
         let dated = format!("2025-11={list}");
-        let rapid = rated("rapid-blitz-2024", &dated);
-        assert_eq!((rapid.code, rapid.out.as_str()), (2, ""), "{name}");
-        let words =
-            "the list of 2025-11 has ratings of standard chess; expected: one of rapid or of blitz chess";
-        assert!(rapid.err.contains(words), "{}", rapid.err);
-        let standard = rated("rating-2024", &dated);
-        assert!(standard.out.contains("11,1,\"P1, X\",2280,"), "{}{}", standard.out, standard.err);
-        let rapid = ["--month", "2025-11", "--edition", "rapid-blitz-2024"];
-        let words = refused(&[&["import", &database, &list], &rapid[..]].concat());
-        assert!(words.contains("a standard rating next to those of rapid and blitz chess"), "{words}");
+        rated("rapid-blitz-2024", &dated).ends(
+            2,
+            &["the list of 2025-11 has ratings of standard chess; expected: one of rapid or of blitz chess"],
+        );
+        rated("rating-2024", &dated).ends(4, &["11,1,\"P1, X\",2280,"]);
+        run(&["import", &database, &list, "--month", "2025-11", "--edition", "rapid-blitz-2024"])
+            .ends(2, &["a standard rating next to those of rapid and blitz chess"]);
         assert!(!Path::new(&database).exists());
     }
     // A book says by its edition of which games it is.
     let rows = "fide_id,name,rating,k\n11,\"P1, X\",2000,20\n12,\"P2, X\",2100,20\n";
     let (database, csv) = (place.at("rapid.db"), place.write("rapid.csv", rows));
     kept(&["import", &database, &csv, "--month", "2025-11", "--edition", "rapid-blitz-2024"]);
-    let rapid = rated("rapid-blitz-2024", &database).out;
-    assert!(rapid.contains("11,1,\"P1, X\",2000,20,1,0.64,12.80,2013"), "{rapid}");
-    let other = rated("rating-2024", &database);
+    rated("rapid-blitz-2024", &database).ends(0, &["11,1,\"P1, X\",2000,20,1,0.64,12.80,2013"]);
     let says = "has ratings of rapid or of blitz chess; expected: one of standard chess";
-    assert!(other.code == 2 && other.err.contains(says), "{}", other.err);
+    rated("rating-2024", &database).ends(2, &[says]);
     // Nor do two editions side by side take it.
     let both = rate(&[&event, "--compare-editions", "rating-2013,rating-2024", "--list", &database]);
     assert_eq!((both.code, both.out.as_str(), both.err.matches(says).count()), (2, "", 1), "{}", both.err);
@@ -138,13 +123,12 @@ fn a_database_in_the_place_of_a_list_is_told() {
     let (database, other) = (place.at("lists.db"), place.at("other.db"));
     let csv = list(&place, "list.csv", "1,A,NOR,2100,15\n");
     kept(&["import", &database, &csv, "--month", "2013-09"]);
+    let words = "lists.db: this is a database; expected: a file with one list\nhint: `arbitrium rate-list export` writes one";
     for args in [
         &["compare", &database, "2013-09", &database][..],
         &["import", &other, &database, "--month", "2013-09"],
     ] {
-        let told = run(args);
-        let words = "lists.db: this is a database; expected: a file with one list\nhint: `arbitrium rate-list export` writes one";
-        assert!(told.code == 2 && told.err.contains(words), "{}", told.err);
+        let told = run(args).ends(2, &[words]);
         assert_eq!((told.err.lines().count(), told.out.as_str()), (2, ""));
     }
     assert!(!Path::new(&other).exists());
@@ -160,21 +144,18 @@ fn who_is_left_out_here_and_published_there_is_a_difference() {
     kept(&["exclude", &database, "--player", "1"]);
     kept(&["exclude", &database, "--federation", "SWE"]);
     kept(&["publish", &database, "2013-10"]);
-    let compared = run(&["compare", &database, "2013-10", published, "--format", "json"]);
-    assert_eq!(compared.code, 1, "{}{}", compared.out, compared.err);
-    let differences = compared.json()["differences"].as_array().unwrap().clone();
-    let told: Vec<_> = differences
-        .iter()
-        .map(|one| (one["article"].as_str().unwrap(), one["here"].is_null(), one["reason"].as_str().unwrap()))
-        .collect();
-    assert_eq!(
-        told,
-        [
-            ("13.2", true, "player 1 is left out of the list here"),
-            ("13.1", true, "federation SWE is left out of the list here")
-        ]
-    );
-    assert_eq!(compared.json()["agree"], 0);
+    let told = json!([
+        ["13.2", null, "player 1 is left out of the list here"],
+        ["13.1", null, "federation SWE is left out of the list here"]
+    ]);
+    assert_eq!(differences(&database, "2013-10", published, "article here reason"), (0, told));
+}
+
+/// How many players of a published list agree, and these members of each difference.
+fn differences(database: &str, month: &str, published: &str, names: &str) -> (u64, Value) {
+    let compared = run(&["compare", database, month, published, "--format", "json"]).ends(1, &[]).json();
+    let differences = compared["differences"].as_array().unwrap().iter();
+    (compared["agree"].as_u64().unwrap(), differences.map(|one| members(one, names)).collect())
 }
 
 /// 2024, 7.2.1: no rating below 1400 is published. A player whom the database does not know is never counted as one who
@@ -186,25 +167,19 @@ fn a_published_rating_below_the_floor_or_of_an_unknown_player_is_a_difference() 
     let first = list(&place, "list.csv", "1,A,NOR,2405,10\n2,B,NOR,1500,20\n3,C,NOR,,\n4,D,NOR,,\n");
     kept(&["import", &database, &first, "--month", "2025-10"]);
     kept(&["publish", &database, "2025-11"]);
+    let own = place.write("own.csv", &kept(&["export", &database]).out);
+    kept(&["compare", &database, "2025-11", &own]);
     let rows = "1,A,NOR,2405,20\n2,B,NOR,1500,20\n3,C,NOR,1390,40\n4,D,NOR,,\n7,E,NOR,1350,20\n8,F,NOR,1600,20\n9,G,NOR,,\n";
     let published = list(&place, "published.csv", rows);
-    let compared = run(&["compare", &database, "2025-11", &published, "--format", "json"]).json();
-    assert_eq!(compared["agree"], 2);
     let below = "the published rating is below the floor of 1400";
-    let differences = compared["differences"].as_array().unwrap();
-    let told: Vec<_> = differences
-        .iter()
-        .map(|one| ["fide_id", "published", "article", "reason"].map(|key| one[key].as_str().unwrap()))
-        .collect();
-    assert_eq!(
-        told,
-        [
-            ["1", "20", "8.3.3", "a rating of 2400 or more is published, so K = 10"],
-            ["3", "1390", "7.2.1", below],
-            ["7", "1350", "7.2.1", below],
-            ["8", "1600", "7.1.4", "the player is on no list here and has no rated game"],
-        ]
-    );
+    let told = json!([
+        ["1", "20", "8.3.3", "a rating of 2400 or more is published, so K = 10"],
+        ["3", "1390", "7.2.1", below],
+        ["7", "1350", "7.2.1", below],
+        ["8", "1600", "7.1.4", "the player is on no list here and has no rated game"],
+    ]);
+    let found = differences(&database, "2025-11", &published, "fide_id published article reason");
+    assert_eq!(found, (2, told));
 }
 
 /// 8.3.3: K depends on all games so far. FIDE's lists give the games of the period. Only an import reads them.
@@ -248,8 +223,7 @@ fn a_list_that_the_edition_does_not_cover_is_a_warning() {
 #[test]
 fn only_what_would_be_published_explains_a_published_rating() {
     let published = |event: &str, claims: &str| {
-        let run = rate(&[&file(event), "--against", &file(claims)]);
-        assert_eq!(run.code, 1, "{}", run.err);
+        let run = rate(&[&file(event), "--against", &file(claims)]).ends(1, &[]);
         let from = run.out.find(", line 2: published").unwrap();
         run.out[from..run.out.find("\nRatings").unwrap()].to_owned()
     };
@@ -258,10 +232,8 @@ fn only_what_would_be_published_explains_a_published_rating() {
     assert!(dropped.contains("(7.2.1)") && !dropped.contains("8.3.2"), "{dropped}");
     // 2024, 8.2.1: "If an unrated player scores zero in their first event this score is disregarded."
     let zero = published("first_zero.trf", "first_zero.csv");
-    assert!(
-        zero.contains("is the result with the disregarded score of a first event counted (8.2.1)"),
-        "{zero}"
-    );
+    let counted = "is the result with the disregarded score of a first event counted (8.2.1)";
+    assert!(zero.contains(counted), "{zero}");
 }
 
 /// A name that `mktemp` took is no database of another program.
@@ -280,16 +252,13 @@ fn a_correction_by_another_event_is_a_warning() {
     let database = book(&place, "lists.db");
     kept(&["publish", &database, "2025-11"]);
     let changed = place.altered("changed.trf", EVENT, &[("2 w =", "2 w 1"), ("1 b =\n", "1 b 0\n")]);
-    let added = refused(&["add", &database, &changed]);
-    assert!(added.contains("`arbitrium rate-list correct --event 1` replaces"), "{added}");
-    let done = kept(&["correct", &database, "--event", "1", &changed]).err;
-    assert!(!done.contains("it is replaced by"), "{done}");
+    run(&["add", &database, &changed]).ends(2, &["`arbitrium rate-list correct --event 1` replaces"]);
+    kept(&["correct", &database, "--event", "1", &changed]).never(&["it is replaced by"]);
     let other = place.altered("delta.trf", EVENT, &[("Made-up Open", "Delta Open")]);
-    let done = kept(&["correct", &database, "--event", "1", &other]);
-    let (old, new) = ("Made-up Open, 2025-10-10 to 2025-10-14", "Delta Open, 2025-10-10 to 2025-10-14");
-    assert!(done.err.contains(&format!("warning: event 1 was {old}, 6 players; it is replaced by {new}")));
+    let days = "Open, 2025-10-10 to 2025-10-14";
+    let warning = format!("warning: event 1 was Made-up {days}, 6 players; it is replaced by Delta {days}");
     let words = "\nname: Made-up Open → Delta Open\nround 5: Adams, Ann - Baker, Bea 1-0 → 1/2-1/2\n";
-    assert!(done.out.contains(words), "{}", done.out);
+    run(&["correct", &database, "--event", "1", &other]).ends(0, &[&warning, words]);
 }
 
 /// 2024, 7.2.1: a player below 1400 has no rating to which a late change could be added. `correct` warns as `publish` does.
@@ -306,8 +275,6 @@ fn a_correction_has_the_warnings_of_its_lists() {
     kept(&["add", &database, EVENT, &second]);
     kept(&["publish", &database, "2025-11"]);
     let words = "player 700005 was rated when event 2 started, but has dropped below the floor since";
-    let published = kept(&["publish", &database, "2025-12"]).err;
-    assert!(published.contains(words), "{published}");
-    let corrected = kept(&["correct", &database, "--event", "2", &renamed]).err;
-    assert!(corrected.contains(words), "{corrected}");
+    run(&["publish", &database, "2025-12"]).ends(0, &[words]);
+    run(&["correct", &database, "--event", "2", &renamed]).ends(0, &[words]);
 }

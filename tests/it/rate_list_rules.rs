@@ -1,8 +1,6 @@
 //! 7, 8 and 13 on the lists that a store publishes: what no event of the federations of `rate_list.rs` has, whose lists are
 //! made a second time.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use crate::common::command::folder;
 use arbitrium::rating_list::{
     Entrant, Excluded, Facts, ListDifference, Published, Remark, Selection, Store, StoreError,
@@ -118,10 +116,6 @@ impl Lists {
         self.entry(list, player)?.rating.map(arbitrium::ratings::Rating::get)
     }
 
-    fn k(&self, list: &str, player: u32) -> u8 {
-        self.entry(list, player).unwrap().k.unwrap().get()
-    }
-
     fn standing(&self, list: &str, player: u32) -> Standing {
         self.entry(list, player).unwrap().flag.standing
     }
@@ -138,7 +132,6 @@ fn with_field<'a>(field: &'a [String], more: &[&'a str]) -> Vec<&'a str> {
     more.iter().copied().chain(field.iter().map(String::as_str)).collect()
 }
 
-/// A newcomer's draws with players of the field.
 fn draws(player: u32, opponents: std::ops::RangeInclusive<u32>) -> Vec<(u32, u32, Score)> {
     opponents.map(|opponent| (player, opponent, Score::Draw)).collect()
 }
@@ -261,34 +254,14 @@ fn a_titled_newcomer_is_on_the_list_of_titled_players_without_a_rating() {
     assert_eq!((titled("2013-09"), lists.rating("2013-09", 99)), (vec![200], Some(1500)));
 }
 
-/// 7.23a: "A player is considered to commence inactivity if he plays no rated games in a one year period." 7.23b: "A player
-/// regains his activity if he plays at least one rated game in a period and he is then listed on the next list."
+/// 7.23a: "A player is considered to commence inactivity if he plays no rated games in a one year period." Who is active again:
+/// the federations of `rate_list.rs`.
 #[test]
-fn a_year_without_a_game_is_inactivity_and_one_game_ends_it() {
-    let mut lists = Lists::new("inactive", &["1,NOR,,2000,15,,", "2,NOR,,2000,15,,i"]);
-    lists.add(event("2013-07-01", "2013-07-05", &[(1, 2, Score::Draw)]));
-    let august = lists.publish("2013-08");
-    // 7.23: "Inactive players are considered rated at their most recent published rating".
-    assert_eq!((august.active_again, lists.standing("2013-08", 2)), (1, Standing::Active));
-    assert_eq!(lists.entry("2013-08", 1).unwrap().games, Some(1));
-    lists.publish_until("2014-07");
-    assert_eq!(lists.standing("2014-07", 1), Standing::Active);
-    assert_eq!(lists.publish("2014-08").inactive, 2);
+fn the_inactive_are_not_among_the_active() {
+    let mut lists = Lists::new("inactive", &TWO);
+    lists.publish_until("2014-08");
     assert_eq!(lists.standing("2014-08", 1), Standing::Inactive);
     assert_eq!(lists.export("2014-08", Selection::Active), []);
-    lists.add(event("2014-08-01", "2014-08-05", &[(1, 2, Score::Win)]));
-    lists.publish("2014-09");
-    let entry = lists.entry("2014-09", 1).unwrap();
-    assert_eq!((entry.rating.unwrap().get(), entry.flag.standing), (2008, Standing::Active));
-}
-
-/// 7.12, 8.56: what the games of a CSV list without K say.
-#[test]
-fn reading_list_games_counts_a_career_or_a_period() {
-    for (value, k) in [("career", 30), ("period", 15)] {
-        let lists = Lists::reading("list_games", &["1,NOR,,2000,,12,"], "list-games", value);
-        assert_eq!(lists.k("2013-07", 1), k, "{value}");
-    }
 }
 
 /// 13.1: "The Federation must not be temporarily or permanently excluded from membership." 13.2: "It is the
@@ -311,7 +284,6 @@ fn the_excluded_are_on_no_list_until_they_come_back() {
     assert!(matches!(lists.store.include(federation), Err(StoreError::NotExcluded(_))));
 }
 
-/// An event belongs to one list only, in whatever form its report comes.
 #[test]
 fn an_event_is_added_once() {
     let mut lists = Lists::new("once", &TWO);
@@ -365,7 +337,6 @@ fn a_forfeit_of_a_match_is_kept() {
     }
 }
 
-/// Of several events all are added or none.
 #[test]
 fn a_refused_event_takes_the_others_with_it() {
     let mut lists = Lists::new("together", &TWO);

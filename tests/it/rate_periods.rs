@@ -1,7 +1,6 @@
 //! `arbitrium rate` on events of several rating periods, and on lists of several months.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
+use crate::common::command::members;
 use crate::common::rating::{LIST, OPEN, Place, example_8_34, rate, report};
 use serde_json::{Value, json};
 
@@ -34,42 +33,30 @@ fn events_of_different_rating_periods_are_not_summed() {
     let one = rate(&[july, again]);
     assert_eq!(one.err, "");
     let one = report(&[july, again]);
-    let numbers = |card: &Value| {
-        (card["rated_on"].clone(), card["rating"].clone(), card["change"].clone(), card["new_rating"].clone())
+    let numbers = |report: &Value| -> Vec<Value> {
+        let cards = cards(report, "600001").into_iter();
+        cards.map(|card| members(card, "rated_on rating change new_rating")).collect()
     };
-    let left = cards(&one, "600001");
-    assert_eq!(left.len(), 1);
-    assert_eq!(numbers(left[0]), (json!("2013-08"), json!(2000), json!("15.00"), json!(2015)));
+    assert_eq!(numbers(&one), [json!(["2013-08", 2000, "15.00", 2015])]);
     // The lines of each event name the event.
-    let steps = rate(&[july, again, "--player", "600001"]).out;
-    for step in
-        ["  Event 2, for information: opponents 2000", "  Event 1: ΣΔR × K = 0.50 × 15 = 7.50 (8.55c)"]
-    {
-        assert!(steps.contains(step), "{steps}");
-    }
+    let steps =
+        ["  Event 2, for information: opponents 2000", "  Event 1: ΣΔR × K = 0.50 × 15 = 7.50 (8.55c)"];
+    rate(&[july, again, "--player", "600001"]).ends(0, &steps);
 
     // One day later is another one.
     let two = report(&[august, july]);
-    let left = cards(&two, "600001");
-    assert_eq!(left.len(), 2);
-    assert_eq!(numbers(left[0]), (json!("2013-08"), json!(2000), json!("7.50"), json!(2008)));
-    assert_eq!(numbers(left[1]), (json!("2013-09"), json!(2000), json!("7.50"), json!(2008)));
-    assert_eq!(
-        (&two["events"][0]["rated_on"], &two["events"][1]["rated_on"]),
-        (&json!("2013-09"), &json!("2013-08"))
-    );
+    assert_eq!(numbers(&two), ["2013-08", "2013-09"].map(|list| json!([list, 2000, "7.50", 2008])));
+    assert_eq!(members(&two, "events/0/rated_on events/1/rated_on"), json!(["2013-09", "2013-08"]));
 
     // It is said, with the files, their ends and their lists.
-    let run = rate(&[july, august]);
-    for words in [
+    let said = [
         "of several rating periods",
         "july.trf (to 2013-07-05): the list of 2013-08",
         "august.trf (to 2013-07-30): the list of 2013-09",
-    ] {
-        assert!(run.err.contains(words), "{words}: {}", run.err);
-    }
+        "1 Left, Lou (FIDE 600001), 2000: rated on the list of 2013-09",
+    ];
+    rate(&[july, august]).ends(0, &said);
     assert!(two["warnings"][0].as_str().unwrap().contains("of several rating periods"));
-    assert!(run.out.contains("1 Left, Lou (FIDE 600001), 2000: rated on the list of 2013-09"), "{}", run.out);
 
     // With one list alone, both changes are added to its rating, and a warning says so.
     let list = "fide_id,rating,k\n600001,2000,15\n600002,2000,15\n600003,1500,15\n";
@@ -84,8 +71,7 @@ fn events_of_different_rating_periods_are_not_summed() {
     let against =
         |published: &str| rate(&[july, august, "--against", &place.write("published.csv", published)]);
     assert_eq!(against(&rate(&[july, august, "--format", "csv"]).out).code, 0);
-    let run = against("fide_id,new_rating\n600001,2008\n");
-    assert!(run.code == 2 && run.err.contains("several cards of a player"), "{}", run.err);
+    against("fide_id,new_rating\n600001,2008\n").ends(2, &["several cards of a player"]);
     assert_eq!(against("fide_id,new_rating,rated_on\n600001,2009,2013-09\n").code, 1);
 }
 
@@ -102,25 +88,16 @@ fn a_change_is_added_to_the_previous_list() {
     let (july, august) = (list("2013-07", "2000,15,"), list("2013-08", "2100,15,"));
     let both = report(&[&long, "--list", &july, "--list", &august]);
     let left = cards(&both, "600001")[0];
-    assert_eq!(
-        (&left["games"][0]["difference"], &left["rating"], &left["new_rating"]),
-        (&json!(0), &json!(2100), &json!(2108))
-    );
+    assert_eq!(members(left, "games/0/difference rating new_rating"), json!([0, 2100, 2108]));
     // 7.11 (`rating-at`): the list in force when the tournament is rated gives D as well.
     let rated = report(&[&long, "--list", &july, "--list", &august, "--reading", "rating-at=when-rated"]);
     assert_eq!(cards(&rated, "600001")[0]["games"][0]["difference"], 100);
     // 7.21: "Thereafter, they are treated in the same manner as any other unrated player": nothing to add the change to.
     let gone = report(&[&long, "--list", &july, "--list", &list("2013-08", ",,d")]);
     let left = cards(&gone, "600001")[0];
-    assert_eq!(
-        (&left["sum"], &left["new_rating"], &left["status"]),
-        (&json!("0.50"), &Value::Null, &json!("not-rated"))
-    );
-    assert!(
-        left["notes"][0].as_str().unwrap().contains("of 2013-08 no longer rates this player"),
-        "{}",
-        left["notes"]
-    );
+    assert_eq!(members(left, "sum new_rating status"), json!(["0.50", null, "not-rated"]));
+    let note = left["notes"][0].as_str().unwrap();
+    assert!(note.contains("of 2013-08 no longer rates this player"), "{note}");
 }
 
 /// 7.11: "The rating period … is the period where a certain rating list is valid." A list of later is not valid before, and
@@ -128,13 +105,8 @@ fn a_change_is_added_to_the_previous_list() {
 #[test]
 fn a_list_that_was_not_in_force_gives_no_ratings() {
     let list = format!("2013-08={LIST}");
-    let run = rate(&[OPEN, "--list", &list]);
-    assert!(
-        run.err.contains("open.trf: none of the lists was in force when the event started"),
-        "{}",
-        run.err
-    );
-    assert!(run.out.contains("ratings of the report"), "{}", run.out);
+    let said = ["open.trf: none of the lists was in force when the event started", "ratings of the report"];
+    rate(&[OPEN, "--list", &list]).ends(0, &said);
     assert_eq!(rate(&[OPEN, "--list", LIST]).err, "");
 }
 
@@ -162,13 +134,10 @@ fn a_rating_published_before_the_event_is_rated_counts_and_a_later_one_does_not(
         cards(&report, "400006")[0].clone()
     };
     // The list of August takes the event of July: what it says of her is made of it.
-    assert_eq!((&foster(OPEN)["status"], &foster(OPEN)["rating"]), (&json!("accumulating"), &Value::Null));
+    assert_eq!(members(&foster(OPEN), "status rating"), json!(["accumulating", null]));
     // The list of September takes the other: by then she was published.
     let since = foster(&long);
-    assert_eq!(
-        (&since["status"], &since["rating"], &since["k_source"]),
-        (&json!("rated"), &json!(1800), &json!("list"))
-    );
+    assert_eq!(members(&since, "status rating k_source"), json!(["rated", 1800, "list"]));
     assert!(since["articles"].as_array().unwrap().contains(&json!("8.4")));
 }
 
@@ -196,17 +165,12 @@ fn the_first_rating_is_that_of_the_first_list() {
     let csv = rate(&[&args[..], &["--format", "csv"]].concat()).out;
     let published = place.write("published.csv", &csv);
     let own = csv.lines().filter(|line| line.starts_with("500000,")).collect::<Vec<_>>();
-    assert!(
-        own.len() == 2 && own[0].contains(",2199,first-result,") && own[1].contains(",2014-03,"),
-        "{csv}"
-    );
+    let [first, later] = own[..] else { panic!("{csv}") };
+    assert!(first.contains(",2199,first-result,") && later.contains(",2014-03,"), "{csv}");
     assert_eq!(rate(&[&args[..], &["--against", &published]].concat()).code, 0);
     let report = report(&[one, two, three, fourth]);
     let new = cards(&report, "500000")[0];
-    assert_eq!((&new["first"]["n"], &new["new_rating"]), (&json!(12), &json!(2199)));
-    assert!(
-        new["notes"][0].as_str().unwrap().contains("published on the list of 2013-12"),
-        "{}",
-        new["notes"]
-    );
+    assert_eq!(members(new, "first/n new_rating"), json!([12, 2199]));
+    let note = new["notes"][0].as_str().unwrap();
+    assert!(note.contains("published on the list of 2013-12"), "{note}");
 }

@@ -1,7 +1,5 @@
 //! Rating lists as they are downloaded: archives that hold the one list, read by every command that reads a list.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::io::Write as _;
 use std::path::Path;
 
@@ -53,6 +51,5 @@ fn an_archive_of_several_files_or_of_none_is_refused() {
         assert!(said.contains(words), "{said}");
     }
     // The directory of an archive stands at its end: standard input has none.
-    let run = with_input(&["rate", OPEN, "--list", "-"], &std::fs::read(&two).unwrap());
-    assert!(run.code == 2 && run.err.contains("a packed file"), "{}", run.err);
+    with_input(&["rate", OPEN, "--list", "-"], &std::fs::read(&two).unwrap()).ends(2, &["a packed file"]);
 }

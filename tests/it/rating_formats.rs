@@ -1,7 +1,5 @@
 //! Text, CSV, HTML and JSON say the same numbers of every event of the corpus, and the JSON is as its schema says.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use crate::common::csv;
 use crate::common::rating::{example_8_34, rate};
 use crate::common::schema::{assert_valid, schema};

@@ -1,8 +1,6 @@
 //! What steers a terminal, turns a line or is read unseen reaches no output raw: no result, no message, in no format, wherever it
 //! comes from (names of files, of players, of events; lists; the command line).
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::fs;
 use std::path::Path;
 
@@ -17,7 +15,6 @@ fn steers(c: char) -> bool {
         || matches!(c, '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
-/// A report whose texts are all hostile.
 fn hostile(report: &str) -> String {
     let line = |line: &str| -> String {
         let chars: Vec<char> = line.chars().collect();
@@ -90,7 +87,15 @@ fn no_output_has_a_character_that_steers() {
         shows(&["rate", &rated, "--format", format], &[0]);
         shows(&["rate", &rated, "--list", &list_of_july, "--against", claims, "--format", format], &[1]);
     }
+    shows(&["standings", &rated, "--tie-breaks=ARO"], &[0]);
     shows(&["rate", &rated, "--compare-editions=rating-2013,rating-2024"], &[0]);
+    // What is no file of the kind that is wanted, and what is not there.
+    for path in [put("wrong\u{202e}.trf", "001 x\n".to_owned()), format!("{rated}.missing")] {
+        for words in ["check", "rate", "rate RATED --list", "rate RATED --against", "rate-list show"] {
+            let words = words.split(' ').map(|word| if word == "RATED" { &rated } else { word });
+            shows(&words.chain([path.as_str()]).collect::<Vec<_>>(), &[2]);
+        }
+    }
     let ranker = crate::common::command::ranker("c07-2026");
     shows(&["compare", &paired, "--standings", bh, "--engine", &ranker], &[0]);
     shows(&["compare", &paired, "--engine", "cat {input}"], &[3]);

@@ -1,7 +1,5 @@
 //! What the command says of files that are damaged, odd, or of another program.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use crate::common::command::{arbitrium, with_input};
 
 const OWN: &str = "corpus/trf/own";

@@ -4,8 +4,6 @@
 //! in the project's folder and its output compared. A line `...` stands for any number of lines. `$ echo $?` shows the
 //! exit status of the command before it; a command without it must exit 0.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::path::{Path, PathBuf};
 
 use crate::common;
@@ -34,7 +32,6 @@ fn the_documents_show_what_the_command_prints() {
     assert!(count >= 8, "only {count} commands are shown");
 }
 
-/// Files and folders that documents link to exist.
 #[test]
 fn links_inside_the_project_lead_somewhere() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -62,7 +59,6 @@ fn links_inside_the_project_lead_somewhere() {
     }
 }
 
-/// The two set-up commands of the README are the ones that the continuous integration runs.
 #[test]
 fn the_readme_and_the_integration_name_the_same_test_command() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -1,7 +1,5 @@
 //! `arbitrium rules`: the rulebooks, and the corpus cases in which each article decides.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -300,23 +298,15 @@ fn an_article_is_shown_with_its_readings_and_cases() {
     insta::with_settings!({omit_expression => true}, { insta::assert_snapshot!(page) });
 }
 
-/// Labels as the texts print them or as people spell them, and the numbers of the articles that are shown.
+/// Labels as the texts print them, and the numbers of the articles that are shown. How people spell a label:
+/// `crates/tournament/src/rulebook/label.rs`.
 const PRINTED_LABELS: &[(&str, &str, &[&str])] = &[
-    ("dutch-2006", "A.1", &["A1"]),
-    ("dutch-2006", "A7d", &["A7.d"]),
     ("dutch-2006", "A7 (c)", &["A7.c", "A7.d"]),
     ("dutch-2006", "a7", &["A7", "A7.a", "A7.b", "A7.c", "A7.d", "A7.e", "A7 lot"]),
     ("dutch-2006", "B2", &["B2a", "B2b", "B2 note"]),
-    ("dutch-2006", "B.1 (b)", &["B1b"]),
     ("dutch-2012", "C.14.b2", &["C14"]),
-    ("dutch-2012", "C3 h", &["C3"]),
-    ("dutch-2012", "A.6.c", &["A6"]),
-    ("dutch-2012", "D1.2", &["D1"]),
-    ("dutch-2017", "C5", &["C.5"]),
-    ("dutch-2017", "A6.d", &["A.6"]),
     ("dutch-2017", "C.04.2.D.5", &["GHR D.5"]),
     ("dutch-2017", "E", &["E", "E.1", "E.2", "E.3", "E.4", "E.5"]),
-    ("dutch-2026", "1.7.1", &["1.7"]),
     ("dutch-2026", "4.4.2", &["4.4"]),
     ("dutch-2026", "1.9", &["1.9.1", "1.9.2", "1.9.3"]),
     ("dutch-2026", "[C5] 2.3.1", &["2.3.1"]),
@@ -324,18 +314,14 @@ const PRINTED_LABELS: &[(&str, &str, &[&str])] = &[
     ("dutch-2026", "C5 (2.3.1)", &["2.3.1"]),
     ("dutch-2026", "1.3", &["1.3.1", "1.3.2", "1.3.3", "1.3.4"]),
     ("dutch-2026", "General Handling Rules 3.4", &["GHR 3.4"]),
-    ("burstein-2026", "1.5.1", &["1.5"]),
     ("burstein-2026", "0", &["Preface"]),
     ("dubov-2026", "4.1", &["4.1.1", "4.1.2", "4.1.3"]),
     ("dubov-2026", "4.3.1", &["4.3"]),
     ("lim-2026", "8", &["8.1", "8.2", "8.3"]),
-    ("lim-2026", "3.9.1 a.", &["3.9.1"]),
     ("lim-2026", "3.10.1", &["3.10"]),
-    ("team-2026", "1.1.1", &["1.1"]),
     ("double-swiss-2026", "1.3.2", &["1.3"]),
     ("rating-2013", "8.55 (a)", &["8.55a"]),
     ("rating-2013", "4.1", &["4.1", "4.11", "4.12", "4.13"]),
-    ("rating-2024", "8.3.2 a)", &["8.3.2a"]),
     ("rapid-blitz-2024", "3.1.2", &["3.1"]),
     ("rapid-blitz-2024", "6.2", &["6.2", "6.2.1", "6.2.2"]),
 ];
@@ -376,19 +362,6 @@ const ONCE_REFUSED: &[(&str, &str, &[&str])] = &[
     ("rapid-blitz-2024", "7.3", &["7.3"]),
     ("rapid-blitz-2024", "8.2", &["8.2"]),
     ("rapid-blitz-2024", "9", &["9"]),
-    ("dutch-2006", "260", &["260"]),
-    ("dutch-2012", "250", &["250"]),
-    ("dutch-2017", "Prohibited pairings", &["260"]),
-    ("dutch-2017", "250", &["250"]),
-    ("dutch-2026", "Prohibited pairings", &["260"]),
-    ("dutch-2026", "250", &["250"]),
-    ("dubov-2026", "Prohibited pairings", &["260"]),
-    ("dubov-2026", "250", &["250"]),
-    ("burstein-2026", "Prohibited pairings", &["260"]),
-    ("burstein-2026", "250", &["250"]),
-    ("lim-2026", "260", &["Prohibited pairings"]),
-    ("team-2026", "260", &["prohibited pairings"]),
-    ("double-swiss-2026", "250", &["250"]),
 ];
 
 /// Parts, and a word of what each says: the summary of the article does not say it.
@@ -425,6 +398,12 @@ fn every_label_that_was_refused_is_found() {
             let is_known = *id != "c07-2026" || book("c07-2024").find(label).is_none() == is_new;
             assert!(is_known, "c07-2024: {label}");
         }
+    }
+    // By the number of the record, and in words.
+    for id in SystemId::ALL.map(|id| id.system().rulebook().id) {
+        let article = |label| book(id).find(label).unwrap_or_else(|| panic!("{id}: {label}")).articles[0];
+        assert_eq!(article("260").number, article("prohibited pairings").number, "{id}");
+        assert_eq!(article("250").number, "250", "{id}");
     }
     for (id, label, word) in TOLD_PARTS {
         let found = book(id).find(label).unwrap_or_else(|| panic!("{id}: {label}"));

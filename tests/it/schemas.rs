@@ -4,7 +4,9 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+use crate::common::command::{entries, read_json, word};
 use arbitrium::schemas::{all, layout};
+use serde_json::Value;
 
 /// Those by hand: `kit` and `kit-standings` 1 are of former editions, which no type writes any more; a baseline is only
 /// read, and what an entry must name is decided there over all of it.
@@ -37,6 +39,28 @@ fn every_published_schema_is_what_the_types_make() {
             file == *text,
             "{name} is another: `cargo test --test it schemas::write -- --ignored` writes it"
         );
+    }
+}
+
+/// No object may have a member that its schema does not name. The branches of a choice only restrict an object that is closed.
+fn assert_closed(schema: &Value, place: &str) {
+    let only_restricts = ["/oneOf/", "/if", "/dependentSchemas/"].iter().any(|part| place.contains(part));
+    if schema["properties"].is_object() && !only_restricts {
+        let mut closing = ["additionalProperties", "unevaluatedProperties"].into_iter();
+        assert!(closing.any(|word| schema[word] == false), "{place}");
+    }
+    for (name, part) in schema.as_object().into_iter().flatten() {
+        assert_closed(part, &format!("{place}/{name}"));
+    }
+    for (number, part) in schema.as_array().into_iter().flatten().enumerate() {
+        assert_closed(part, &format!("{place}/{number}"));
+    }
+}
+
+#[test]
+fn the_schemas_are_closed() {
+    for path in entries(folder()) {
+        assert_closed(&read_json(&path), word(&path));
     }
 }
 

@@ -1,9 +1,6 @@
 //! The site that `web/site` makes of `docs/`: every page is in it, every link of every page leads somewhere, to a heading that is
 //! there, and in Chromium no page is wider than a telephone, nothing is asked of anybody, and the search finds.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-#![allow(clippy::print_stderr, reason = "a test says what it skips")]
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
 use std::process::Command;

@@ -1,8 +1,6 @@
 //! `standings`, and the recorded ranks that `check` judges, run as a user runs them.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
-use crate::common::command::{Run, call, folder, ranker, with_input};
+use crate::common::command::{Run, call, folder, members, ranker, read_json, with_input};
 use crate::common::schema::{assert_valid, schema};
 use serde_json::{Value, json};
 
@@ -49,8 +47,7 @@ fn every_answer_is_what_its_schema_says() {
     let codes =
         "DE,BH,BH/C1,BH/M1,AOB,FB,SB/C1,WIN,WON,BPG,BWG,PS,REP,STD,TPN,ARO,TPR,PTP,APRO,APPO,RTNG,AOB/F,FB/P";
     for more in ["", "--player 3", "--why 3 1", "--after 2"] {
-        let run = run(&format!("standings {more} --format json --tie-breaks {codes}"), FILE);
-        assert_eq!(run.code, 0, "{}", run.err);
+        let run = run(&format!("standings {more} --format json --tie-breaks {codes}"), FILE).ends(0, &[]);
         assert_valid(&standings, &run.json());
     }
     for more in ["", "--tie-breaks SB", "--tie-breaks KS"] {
@@ -58,8 +55,7 @@ fn every_answer_is_what_its_schema_says() {
         assert_valid(&check, &run.json());
     }
     // The worked examples, all of them.
-    let run = call("standings corpus/c07/worked --tie-breaks DE,SB/C1 --format json", &[]);
-    assert_eq!(run.code, 0, "{}", run.err);
+    let run = call("standings corpus/c07/worked --tie-breaks DE,SB/C1 --format json", &[]).ends(0, &[]);
     assert_valid(&standings, &run.json());
     // The cases by their own lists, those of teams among them.
     let mut primary = 0;
@@ -76,13 +72,12 @@ fn every_answer_is_what_its_schema_says() {
 
 /// The cases of C.07, each with one of its players.
 fn cases_of_corpus() -> Vec<(String, String)> {
-    let text = std::fs::read_to_string("corpus/c07/cases/cases.json").unwrap();
-    let cases: Vec<serde_json::Value> = serde_json::from_str(&text).unwrap();
-    let of = |case: &serde_json::Value| {
+    let cases = read_json("corpus/c07/cases/cases.json");
+    let of = |case: &Value| {
         let first = case["ranks"][0][0].as_u64()?;
         Some((format!("corpus/c07/cases/{}", case["file"].as_str()?), first.to_string()))
     };
-    cases.iter().filter_map(of).collect()
+    cases.as_array().unwrap().iter().filter_map(of).collect()
 }
 
 #[test]
@@ -119,28 +114,21 @@ fn csv_of_several_files_names_the_file_in_each_line() {
 #[test]
 fn what_the_reader_found_is_told_beside_the_standings() {
     let odd = FILE.replace("2.0    1     4 w 1", "9.0    1     4 w 1") + "nonsense\n";
-    let told = run("standings --format json", &odd);
-    assert_eq!(told.code, 0, "{}", told.err);
+    let told = run("standings --format json", &odd).ends(0, &[]);
     assert!(told.err.contains("warning[points-differ]") && told.err.contains("-:5:"), "{}", told.err);
     assert_valid(&schema("standings-1"), &told.json());
     let quiet = run("standings --format json -q", &odd);
     assert_eq!((quiet.err.as_str(), quiet.out), ("", told.out));
     // What it is ranked by is missing: what was found is told all the same.
-    let listless = run("standings", &odd.replace("202 DE,BH/C1,SB\n", ""));
-    assert!(listless.code == 2 && listless.err.contains("warning[points-differ]"), "{}", listless.err);
+    run("standings", &odd.replace("202 DE,BH/C1,SB\n", "")).ends(2, &["warning[points-differ]"]);
 }
 
 #[test]
 fn the_list_is_echoed_as_it_was_asked_for() {
-    let run = with_input(
-        &["standings", "--format", "json", "--tie-breaks", "bh/c1,DE,DE, PTS", "-"],
-        FILE.as_bytes(),
-    );
+    let args = ["standings", "--format", "json", "--tie-breaks", "bh/c1,DE,DE, PTS", "-"];
+    let run = with_input(&args, FILE.as_bytes())
+        .ends(0, &["PTS stands behind DE in the list: the points rank first all the same"]);
     assert_eq!(run.json()["files"][0]["tie_breaks"], json!(["PTS", "bh/c1", "DE", "DE", "PTS"]));
-    assert!(
-        run.err.contains("PTS stands behind DE in the list: the points rank first all the same"),
-        "{run:?}"
-    );
 }
 
 #[test]
@@ -152,8 +140,7 @@ fn what_cannot_be_ranked_is_refused_in_words() {
         (changed("142 3", "192 FIDE_ROUNDROBIN"), "must not be used in a round-robin"),
         (changed("142 3", "092 Team Swiss"), "the file has no team's record"),
     ] {
-        let run = run("standings", &file);
-        assert!(run.code == 2 && run.err.contains(word), "{} {}", run.out, run.err);
+        run("standings", &file).ends(2, &[word]);
     }
     for (args, word) in [
         ("--tie-breaks XYZ", "\"XYZ\" is not a tie-break"),
@@ -173,8 +160,7 @@ fn what_cannot_be_ranked_is_refused_in_words() {
         ("--format csv --player 3", "CSV has only the table"),
         ("--format csv --why 1 2", "CSV has only the table"),
     ] {
-        let run = run(&format!("standings {args}"), FILE);
-        assert!(run.code == 2 && run.err.contains(word), "{args}: {} {}", run.out, run.err);
+        run(&format!("standings {args}"), FILE).ends(2, &[word]);
     }
 }
 
@@ -192,26 +178,6 @@ fn the_day_of_the_start_chooses_the_edition() {
         assert_eq!(run.json()["files"][0]["rules"], rules, "{date}");
         assert_eq!(run.err.contains("--rules chooses another"), aloud, "{}", run.err);
     }
-}
-
-/// Names of files steer no terminal, in what is said aloud either.
-#[cfg(unix)]
-#[test]
-fn a_hostile_name_of_a_file_is_shown_escaped() {
-    let path = folder("standings_named").join("a\u{1b}[31m.trf");
-    let unrated = FILE.replace("042 2026/04/01\n", "").replace("2200 KOR", "     KOR");
-    std::fs::write(&path, unrated).unwrap();
-    let run = call("standings --tie-breaks ARO", &[path.to_str().unwrap()]);
-    assert_eq!(run.code, 0);
-    assert!(run.err.contains("--rules chooses another") && run.err.contains("ARO is dropped"), "{}", run.err);
-    assert!(!run.err.contains('\u{1b}') && !run.out.contains("\u{1b}[31m"), "{}", run.err);
-}
-
-/// Whatever ranks are recorded.
-#[test]
-fn standings_judge_nothing() {
-    let wrong = FILE.replace("2.0    1     4 w", "2.0    4     4 w");
-    assert_eq!(run("standings", &wrong).code, 0);
 }
 
 fn check(more: &str, file: &str) -> (i32, Value) {
@@ -233,28 +199,20 @@ fn a_wrong_rank_is_a_difference_with_both_values_and_the_games() {
     let (code, file) = check("", &PAIR.replace("1.0    1", "1.0    2").replace("0.0    2", "0.0    1"));
     assert_eq!(code, 1);
     let standings = &file["standings"];
-    assert_eq!((&standings["verdict"], &standings["rules"]), (&json!("differs"), &json!("c07-2026")));
+    assert_eq!(members(standings, "verdict rules"), json!(["differs", "c07-2026"]));
     let first = &standings["differences"][0];
-    assert_eq!((&first["id"], &first["recorded"], &first["expected"]), (&json!(1), &json!(2), &json!(1)));
-    assert_eq!(first["article"], "4.2");
-    assert!(first["sentence"].as_str().unwrap().contains(
-        "Ahn, A (1) (recorded 2) ranks above Bak, B (2) (recorded 1) by PTS (4.2): 1.0 against 0.0"
-    ));
+    assert_eq!(members(first, "id recorded expected article"), json!([1, 2, 1, "4.2"]));
+    let sentence =
+        "Ahn, A (1) (recorded 2) ranks above Bak, B (2) (recorded 1) by PTS (4.2): 1.0 against 0.0";
+    assert!(first["sentence"].as_str().unwrap().contains(sentence), "{first}");
+    // Points too.
+    let (code, file) = check("", &PAIR.replace("1.0    1", "1.5    1"));
+    let found = members(&file["standings"]["differences"][0], "fact recorded expected");
+    assert_eq!((code, found), (1, json!(["points", "1.5", "1.0"])));
     // A class of rounds alone, or no list: nothing is counted.
     assert_eq!(check("--fail-on illegal", &PAIR.replace("1.0    1", "1.0    2")).0, 0);
     let (code, file) = check("", &PAIR.replace("202 DE\n", "").replace("1.0    1", "1.0    2"));
     assert_eq!((code, &file["standings"]), (0, &Value::Null));
-}
-
-#[test]
-fn wrong_points_are_a_difference_too() {
-    let (code, file) = check("", &PAIR.replace("1.0    1", "1.5    1"));
-    assert_eq!(code, 1);
-    let found = &file["standings"]["differences"][0];
-    assert_eq!(
-        (&found["fact"], &found["recorded"], &found["expected"]),
-        (&json!("points"), &json!("1.5"), &json!("1.0"))
-    );
 }
 
 /// 4.2: "any remaining tie should be broken by drawing of lots, unless the rules of the tournament specify that such ties
@@ -275,25 +233,6 @@ fn who_is_not_parted_may_share_his_rank_or_draw_lots() {
 }
 
 #[test]
-fn what_explains_a_whole_table_is_told() {
-    // Ranked by the edition of 2026, in which the dummy has a limit.
-    let text = std::fs::read_to_string("corpus/c07/cases/article_16_4_2.trf").unwrap();
-    let text = text.replace("192 FIDE_DUTCH\n", "");
-    let (_, file) = check("--rules c07-2024", &text);
-    assert_eq!(file["standings"]["verdict"], "differs");
-    assert_eq!(file["standings"]["editions"], json!(["c07-2026"]));
-    let (_, file) = check("", &text);
-    assert_eq!(file["standings"]["verdict"], "agrees");
-    // Ranked by another reading: who is not parted by the default shares the rank in `standings` alone.
-    let text = std::fs::read_to_string("corpus/c07/cases/dummy_score_adjusted.trf").unwrap();
-    let text = text.replace("192 FIDE_DUTCH\n", "");
-    let (_, file) = check("--reading dummy-score=adjusted", &text);
-    assert_eq!(file["standings"]["verdict"], "differs");
-    let readings = file["standings"]["readings"].as_array().unwrap();
-    assert!(readings.contains(&json!("dummy-score=actual")), "{readings:?}");
-}
-
-#[test]
 fn what_cannot_be_judged_says_why() {
     for (list, word) in [
         ("KS", "for round-robins"),
@@ -311,41 +250,9 @@ fn what_cannot_be_judged_says_why() {
 fn every_format_of_a_check_tells_a_wrong_rank() {
     let wrong = PAIR.replace("1.0    1", "1.0    2").replace("0.0    2", "0.0    1");
     for format in ["text", "json", "jsonl", "junit", "sarif", "github", "html"] {
-        let run = run(&format!("check --system dutch-2006 --format {format}"), &wrong);
-        assert_eq!(run.code, 1, "{format}");
-        assert!(run.out.contains("Ahn, A (1): recorded rank 2, correct 1"), "{format}: {}", run.out);
+        run(&format!("check --system dutch-2006 --format {format}"), &wrong)
+            .ends(1, &["Ahn, A (1): recorded rank 2, correct 1"]);
     }
-}
-
-/// The ranks and the list that `generate` writes are right.
-#[test]
-fn generated_tournaments_record_the_right_ranks() {
-    let folder = folder("standings_generated");
-    let path = folder.to_str().unwrap();
-    let settings = "--count 40 --players 4..14 --rounds 3..6 --half-point-byes 10 --forfeits 10 --unrated 0..10 \
-                    --withdrawals 0..20";
-    let made = call(&format!("generate --system dutch-2006 {settings} -o"), &[path]);
-    assert_eq!(made.code, 0, "{}", made.err);
-    let json = call("check --format json", &[path]).json();
-    let files = json["files"].as_array().unwrap();
-    assert_eq!(files.len(), 40);
-    assert!(files.iter().all(|file| file["standings"]["verdict"] == "agrees"), "{json}");
-    let mut lists: Vec<String> =
-        files.iter().map(|file| file["standings"]["tie_breaks"].to_string()).collect();
-    lists.sort();
-    lists.dedup();
-    assert!(lists.len() > 6, "{lists:?}");
-}
-
-#[test]
-fn the_page_sorts_and_opens_and_names_nobody_unescaped() {
-    let hostile = FILE.replace("Ahn, A   ", "<b>&\"Ahn,");
-    let run = run("standings --format html --tie-breaks DE,BH/C1", &hostile);
-    assert_eq!(run.code, 0);
-    assert!(
-        run.out.contains("table class=\"sortable\"") && run.out.contains("<details><summary>3.0</summary>")
-    );
-    assert!(run.out.contains("&lt;b&gt;&amp;") && !run.out.contains("<b>"), "{}", run.out);
 }
 
 /// `shrink --standings`: a program that ranks by another edition, down to what shows it, for players and for teams.
@@ -356,21 +263,18 @@ fn the_smallest_tournament_that_is_ranked_wrongly() {
             "shrink corpus/c07/cases/{file} --standings --tie-breaks {list} --rules c07-2026 --engine"
         );
         let engine = ranker("c07-2024");
-        let run = call(&shrink, &[&engine]);
-        assert_eq!(run.code, 0, "{}", run.err);
+        let run = call(&shrink, &[&engine]).ends(0, &[]);
         let code = list.split(':').next().unwrap();
         assert!(run.err.contains(code) && run.err.contains(" shrunk to "), "{}", run.err);
         assert!(run.out.contains(&format!("\n202 {list}\n")), "{}", run.out);
         // It is wrong about what is left, too.
         let compare = ["compare", "-", "--standings", "--rules", "c07-2026", "--engine", &engine];
-        let left = with_input(&compare, run.out.as_bytes());
-        assert_eq!(left.code, 1, "{}{}", left.out, left.err);
+        with_input(&compare, run.out.as_bytes()).ends(1, &[]);
         // A program that is right has nothing to shrink.
         let run = call(&shrink, &[&ranker("{rules}")]);
         assert!(run.code != 0 && run.err.contains("the standings of"), "{} {}", run.code, run.err);
     }
-    let run = call("shrink corpus/c07/cases/bh.trf --standings --while true", &[]);
-    assert!(run.code == 2 && run.err.contains("cannot be used with"), "{}", run.err);
+    call("shrink corpus/c07/cases/bh.trf --standings --while true", &[]).ends(2, &["cannot be used with"]);
 }
 
 /// "What a missing line-up makes impossible is said": teams that name their boards in different orders, without a record `300`.
@@ -391,24 +295,10 @@ fn boards_that_nobody_knows_are_told() {
     };
     let teams = team(1, ["2.0", "2.0"], [1, 2]) + &team(2, ["0.0", "0.0"], [3, 4]);
     let file = format!("012 Crossed\n042 2026/04/01\n192 FIDE_TEAM\n352 WB\n{}{teams}", cells.concat());
-    let run = run("standings --tie-breaks TBR,EDE", &file);
-    assert_eq!(run.code, 0, "{}", run.err);
     let told = "TBR: the board numbers of the matches 1-2 in round 1 are unknown: the teams list them in different orders";
-    assert!(run.err.contains(told), "{}\n{}", run.err, run.out);
+    run("standings --tie-breaks TBR,EDE", &file).ends(0, &[told]);
     // A line-up has them; without a tie-break of the boards they are not needed.
     let known = file.clone() + "300   1   1   2    1    2\n300   1   2   1    4    3\n";
-    let run = self::run("standings --tie-breaks TBR,EDE", &known);
-    assert!(run.code == 0 && !run.err.contains("board numbers"), "{}", run.err);
-    let run = self::run("standings --tie-breaks EDE", &file);
-    assert!(run.code == 0 && !run.err.contains("board numbers"), "{}", run.err);
-}
-
-/// 4.2: what is ranked apart is not written alike. 1221/20 is 61.05, and 1343/22 is 61.0454…
-#[test]
-fn averages_that_differ_are_not_written_alike() {
-    let run = call("standings corpus/c07/aob_apart.trf --format csv", &[]);
-    assert_eq!(run.code, 0, "{}", run.err);
-    for row in ["13,5,6.5,61.05\n", "8,6,6.5,61.045\n"] {
-        assert!(run.out.contains(row), "{}", run.out);
-    }
+    run("standings --tie-breaks TBR,EDE", &known).ends(0, &[]).never(&["board numbers"]);
+    run("standings --tie-breaks EDE", &file).ends(0, &[]).never(&["board numbers"]);
 }

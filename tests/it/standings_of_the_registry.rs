@@ -2,7 +2,6 @@
 //! them. Where they are not installed the test says so and skips; with `ARBITRIUM_ENGINES_REQUIRED` it fails.
 
 #![cfg(all(unix, feature = "cli"))]
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::path::Path;
 
@@ -19,7 +18,7 @@ struct Program {
     /// How many values and ranks are compared at least.
     floor: u64,
     /// The tie-breaks and readings of the differences that docs/evidence/campaigns/standings.md judges.
-    known: &'static [&'static str],
+    known: &'static str,
     /// Those that these tournaments show: who finds them no more compares nothing.
     shown: &'static [&'static str],
 }
@@ -29,30 +28,15 @@ const PROGRAMS: [Program; 2] = [
         package: "gacrux",
         seed: "12",
         floor: 2_400,
-        known: &["BH", "SB", "AOB", "late-entry=absent", "std-double-forfeit=draw"],
+        known: "BH SB AOB late-entry=absent std-double-forfeit=draw",
         shown: &["BH", "std-double-forfeit=draw"],
     },
     Program {
         package: "tiebreak_core",
         seed: "11",
         floor: 2_400,
-        known: &[
-            "PTP",
-            "APPO",
-            "BH/C1",
-            "BH/C2",
-            "BH/M1",
-            "BH/M2",
-            "FB/C1",
-            "SB/C1",
-            "SB/C2",
-            "DE",
-            "cut-exhausted=keep",
-            "de-forfeit=met",
-            "fb-forfeit=as-is",
-            "sb-cut-equal-vurs=first-recorded",
-            "std-double-forfeit=draw",
-        ],
+        known: "PTP APPO BH/C1 BH/C2 BH/M1 BH/M2 FB/C1 SB/C1 SB/C2 DE cut-exhausted=keep de-forfeit=met fb-forfeit=as-is \
+                sb-cut-equal-vurs=first-recorded std-double-forfeit=draw",
         shown: &["PTP", "cut-exhausted=keep", "fb-forfeit=as-is"],
     },
 ];
@@ -105,7 +89,8 @@ fn programs_that_rank_part_only_where_it_is_written_down() {
             .map(|error| error["shape"].as_str().unwrap())
             .collect();
         for shape in &shapes {
-            let is_known = shape.split(" or ").any(|word| program.known.contains(&word));
+            let is_known =
+                shape.split(" or ").any(|word| program.known.split(' ').any(|known| known == word));
             assert!(is_known, "{}: {shape} is written down nowhere: {report:#}", program.package);
         }
         for shown in program.shown {
@@ -143,10 +128,9 @@ fn the_round_robins_of_the_page_show_what_it_tells() {
         let run = compared(package, &file, rules, list);
         let code = i32::from(told != "agrees");
         assert!(run.code == code && run.out.contains(told), "{package} {file}: {run:?}");
-        assert!(
-            page.contains(&file) && page.contains(&format!("--rules {rules} --tie-breaks {list}")),
-            "{file}"
-        );
+        for told in [&file, &format!("--rules {rules} --tie-breaks {list}")] {
+            assert!(page.contains(told), "{told}");
+        }
     }
 }
 
@@ -212,8 +196,7 @@ fn gacrux_ranks_by_the_edition_that_is_asked_for() {
     for start in ["", "042 2025/10/01\n", "042 2026/04/01\n"] {
         let file = dummies(&folder, start);
         for rules in ["c07-2024", "c07-2026"] {
-            let run = compared("gacrux", &file, rules, "BH,BH/C2");
-            assert_eq!(run.code, 0, "{start}{rules}: {run:?}");
+            compared("gacrux", &file, rules, "BH,BH/C2").ends(0, &[]);
         }
     }
 }

@@ -1,7 +1,5 @@
 //! The worked examples of the Arbiters' Manual and of TEC, with the values of both editions.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::collections::BTreeMap;
 use std::path::Path;
 

@@ -25,8 +25,7 @@ const MANY_DIFFERENCES: &str = "corpus/dutch_2006/robust/many_differences.trf";
 /// B3 asks for score differences as small as they can be. The field has over a thousand of them, each a digit of what a pairing costs.
 #[test]
 fn a_bracket_with_a_thousand_score_differences_is_paired() {
-    let run = arbitrium(&["pair", "-q", "--system", "dutch-2006", MANY_DIFFERENCES]);
-    assert_eq!(run.code, 0, "{}", run.err);
+    let run = arbitrium(&["pair", "-q", "--system", "dutch-2006", MANY_DIFFERENCES]).ends(0, &[]);
     let pairs: Vec<(u16, u16)> = run.out.lines().skip(1).map(pair).collect();
     // The smallest largest difference there can be pairs the upper half with the lower.
     assert_eq!(pairs.len(), 24);
@@ -53,8 +52,8 @@ fn a_field_half_of_which_is_one_group_is_paired() {
     ];
     for (file, pairs) in files {
         let file = format!("corpus/{file}.trf");
-        let run = arbitrium(&["pair", "-q", "--system", "dutch-2006", "--budget", "5000000", &file]);
-        assert_eq!(run.code, 0, "{file}: {}", run.err);
+        let run =
+            arbitrium(&["pair", "-q", "--system", "dutch-2006", "--budget", "5000000", &file]).ends(0, &[]);
         let boards: Vec<(u16, u16)> = run.out.lines().skip(1).map(pair).collect();
         assert_eq!(boards.len(), pairs, "{file}");
         let group: BTreeSet<u16> = group(&read(&file));
@@ -73,8 +72,7 @@ fn group(report: &str) -> BTreeSet<u16> {
 #[test]
 fn a_hard_file_does_not_keep_the_others_of_a_batch_from_being_judged() {
     let files = [GOOD, MANY_DIFFERENCES, GOOD];
-    let run = call("check -q --system dutch-2006 --format jsonl", &files);
-    assert_eq!(run.code, 1, "{}", run.err);
+    let run = call("check -q --system dutch-2006 --format jsonl", &files).ends(1, &[]);
     assert_eq!(run.out.lines().count(), 3);
 }
 
@@ -109,15 +107,11 @@ fn journal(out: &Path) -> String {
 fn a_campaign_without_a_temporary_folder_stops_and_journals_nothing() {
     let folder = folder("stops-tmpdir");
     let (program, out) = (engine(&folder, ""), folder.join("out"));
-    let stopped = run(fuzz(&program, &out).env("TMPDIR", folder.join("nowhere")));
-    assert_eq!(stopped.code, 74, "{}", stopped.err);
-    for told in ["no folder for the program can be made in", "nowhere"] {
-        assert!(stopped.err.contains(told), "{}", stopped.err);
-    }
+    run(fuzz(&program, &out).env("TMPDIR", folder.join("nowhere")))
+        .ends(74, &["no folder for the program can be made in", "nowhere"]);
     assert_eq!(journal(&out), "");
     // Nothing was taken for done: where there is a folder again everything is asked.
-    let finished = run(&mut fuzz(&program, &out));
-    assert_eq!(finished.code, 0, "{}", finished.err);
+    run(&mut fuzz(&program, &out)).ends(0, &[]);
     assert_eq!(journal(&out).lines().count(), 30);
     assert!(!journal(&out).contains("\"not_asked\":1"));
 }
@@ -132,9 +126,7 @@ fn a_campaign_whose_program_is_being_rebuilt_stops_and_goes_on_later_as_if_nothi
     let asked = folder.join("asked");
     std::fs::remove_file(&asked).unwrap();
     engine(&folder, &format!("[ $(wc -l < {}) -ge 40 ] && chmod -x {}", asked.display(), program.display()));
-    let stopped = run(fuzz(&program, &broken).arg("--jobs=1"));
-    assert_eq!(stopped.code, 74, "{}", stopped.err);
-    assert!(stopped.err.contains("engine cannot be started"), "{}", stopped.err);
+    run(fuzz(&program, &broken).arg("--jobs=1")).ends(74, &["engine cannot be started"]);
     let before = journal(&broken);
     assert!(before.lines().count() < 30 && !before.contains("\"not_asked\":1"), "{before}");
     assert!(journal(&whole).starts_with(&before));
@@ -171,9 +163,7 @@ fn programs_that_cannot_be_started_are_the_surroundings_and_names_of_none_are_us
     let generator = ["endorse", "-q", "--system=dutch-2006", "--count=1", "--engine", &own];
     let generator = [&generator[..], &["--generator", &output, "-o", word(&out)]].concat();
     for asked in [&asked[..], &[&asked[..], &[PERSISTENT]].concat(), &generator] {
-        let run = arbitrium(asked);
-        assert_eq!(run.code, 74, "{asked:?}: {} {}", run.err, run.out);
-        assert!(run.err.contains("a program of another processor"), "{asked:?}: {}", run.err);
+        arbitrium(asked).ends(74, &["a program of another processor"]);
     }
 }
 
@@ -185,14 +175,12 @@ fn a_module_that_is_not_installed_is_no_crash() {
     if run.err.contains("there is no program python3") {
         return;
     }
-    assert_eq!(run.code, 74, "{} {}", run.err, run.out);
-    assert!(run.err.contains("no_such_module.main cannot be started"), "{}", run.err);
-    assert!(run.err.contains("No module named no_such_module: it is not installed"), "{}", run.err);
+    let missing = "No module named no_such_module: it is not installed";
+    run.ends(74, &["no_such_module.main cannot be started", missing]);
     // Nor that the package is not which an adapter asks.
     let line = "compare corpus/dutch_2026/verdicts/worse_c17.trf -q --engine pairing-core";
-    let run = call(line, &["--engine-option", "command=python3 -S {adapter}"]);
-    assert_eq!(run.code, 74, "{} {}", run.err, run.out);
-    assert!(run.err.contains("No module named pairing_core: it is not installed"), "{}", run.err);
+    call(line, &["--engine-option", "command=python3 -S {adapter}"])
+        .ends(74, &["No module named pairing_core: it is not installed"]);
 }
 
 /// A file in the place of a folder, and a round that is not there, are bad usage; however many jobs are asked for, they end.
@@ -203,12 +191,10 @@ fn what_cannot_be_meant_is_bad_usage() {
     std::fs::write(&file, "").unwrap();
     let engine = ["--engine=true {input}"];
     for (command, more) in [("fuzz", &engine[..]), ("generate", &[]), ("endorse", &engine)] {
-        let run = call(&format!("{command} --system=dutch-2006"), &[more, &["-o", word(&file)]].concat());
-        let told = "this is a file; expected: a folder";
-        assert!(run.code == 2 && run.err.contains(told), "{command}: {}", run.err);
+        call(&format!("{command} --system=dutch-2006"), &[more, &["-o", word(&file)]].concat())
+            .ends(2, &["this is a file; expected: a folder"]);
     }
-    let shrunk = call(&format!("shrink {GOOD} --system=dutch-2006 --round=99"), &engine);
-    assert!(shrunk.code == 2 && shrunk.err.contains("99"), "{}", shrunk.err);
+    call(&format!("shrink {GOOD} --system=dutch-2006 --round=99"), &engine).ends(2, &["99"]);
     let right = "corpus/dutch_2006/positions/gts_seven_r3.trf";
     assert_eq!(call("check -q --system=dutch-2006 --jobs=65535", &[right, right]).code, 0);
 }
@@ -225,15 +211,13 @@ fn two_runs_in_one_folder_are_refused_as_busy() {
     std::thread::sleep(std::time::Duration::from_millis(100));
     let second = run(&mut fuzz(&slow, &out));
     kill(first);
-    assert_eq!(second.code, 75, "{}", second.err);
-    assert!(second.err.contains("another run is at work in this folder"), "{}", second.err);
+    second.ends(75, &["another run is at work in this folder"]);
 }
 
 #[test]
 fn a_result_that_cannot_be_written_is_the_surroundings() {
     for (command, out) in [("check", "/dev/full"), ("pair", "/no/such/folder/out")] {
-        let run = arbitrium(&[command, EXAMPLE, "-q", "-o", out]);
-        assert_eq!(run.code, 74, "{}", run.err);
+        arbitrium(&[command, EXAMPLE, "-q", "-o", out]).ends(74, &[]);
     }
     let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
     let help = Command::new(ITSELF).arg("--help").stdout(full).output().unwrap();
@@ -303,8 +287,7 @@ fn children_that_were_there_at_the_start_are_never_killed() {
     );
     let mut shell = Command::new("sh");
     shell.args(["-c", &line]).current_dir(env!("CARGO_MANIFEST_DIR")).stdout(Stdio::piped());
-    let run = run(&mut shell);
-    assert_eq!(run.code, 0, "{}", run.out);
+    run(&mut shell).ends(0, &[]);
     let pid = read(folder.join("before"));
     let survives = is_running(&pid);
     signal(pid.trim(), "-TERM");
@@ -362,14 +345,10 @@ fn shards_that_are_not_finished_are_named_all_at_once_and_leave_nothing_half_mer
     let merge = || run(command(&["campaign", "merge", "-o", word(&merged)]).args(&shards));
     // As a kill while errors are shrunk leaves them: all cases done, no report.
     let findings = |number: usize| shards[number].join("findings");
-    let mut told = Vec::new();
     for number in [0, 2] {
         std::fs::remove_dir_all(findings(number)).unwrap();
-        told.push(format!("shard{}: shard {0}/3 is not finished", number + 1));
     }
-    let refused = merge();
-    assert_eq!(refused.code, 2, "{}", refused.err);
-    assert!(refused.err.contains("not shrunk yet"), "{}", refused.err);
+    merge().ends(2, &["not shrunk yet"]);
     assert!(!merged.exists());
     // And as a kill in the middle of the cases leaves them.
     for number in [0, 2] {
@@ -377,11 +356,7 @@ fn shards_that_are_not_finished_are_named_all_at_once_and_leave_nothing_half_mer
         let text = read(&journal);
         std::fs::write(&journal, &text[..text.len() / 2]).unwrap();
     }
-    let refused = merge();
-    assert_eq!(refused.code, 2);
-    for shard in told {
-        assert!(refused.err.contains(&shard), "{shard}: {}", refused.err);
-    }
+    merge().ends(2, &["shard1: shard 1/3 is not finished", "shard3: shard 3/3 is not finished"]);
     assert!(!merged.exists());
     [1, 3].into_iter().for_each(shard);
     let done = merge();
@@ -396,8 +371,7 @@ fn shrinking_ends_with_the_time_and_goes_on_another_time() {
     let (whole, broken) = (folder.join("whole"), folder.join("broken"));
     let program = differing(&folder, "other", "");
     let campaign = |out: &Path, more: &[&str]| run(fuzz_cases(&program, out, 8).args(more));
-    let undisturbed = campaign(&whole, &[]);
-    assert_eq!(undisturbed.code, 1, "{}", undisturbed.err);
+    campaign(&whole, &[]).ends(1, &[]);
     differing(&folder, "other", "sleep 0.1");
     let begun = std::time::Instant::now();
     let stopped = campaign(&broken, &["--jobs=2", "--time=4s"]);
@@ -416,8 +390,7 @@ fn what_cannot_be_written_whole_is_not_there_at_all() {
     // A list that breaks off begins no database.
     let header = "fide_id,name,federation,sex,title,rating,k,games,birth_year,flag\n";
     std::fs::write(folder.join("list.csv"), header.to_owned() + "1,A,NOR,M,,2000,15,7,1975,\n1,A\n").unwrap();
-    let run = arbitrium(&["rate-list", "import", &at("lists.db"), &at("list.csv"), "--month=2013-07"]);
-    assert_eq!(run.code, 2, "{}", run.err);
+    arbitrium(&["rate-list", "import", &at("lists.db"), &at("list.csv"), "--month=2013-07"]).ends(2, &[]);
     assert!(is_alone());
     // A disk on which nothing can be written.
     let full = |arguments: &str| {
@@ -428,8 +401,7 @@ fn what_cannot_be_written_whole_is_not_there_at_all() {
     let generate = format!("generate --system dutch-2006 --count 3 --seed 1 -o {}", at("made"));
     let check = format!("check {EXAMPLE} -q -o {}", at("result"));
     for arguments in [&generate, &check] {
-        let run = full(arguments);
-        assert_eq!(run.code, 74, "{arguments}: {}", run.err);
+        full(arguments).ends(74, &[]);
         assert!(is_alone(), "{arguments}");
     }
     // An interrupt while tournaments are made.
@@ -449,8 +421,7 @@ fn a_result_keeps_the_links_that_lead_to_it_and_its_mode() {
     std::fs::write(&file, "an older result").unwrap();
     std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o604)).unwrap();
     std::os::unix::fs::symlink("file.trf", &link).unwrap();
-    let run = arbitrium(&["check", EXAMPLE, "-q", "-o", word(&link)]);
-    assert_eq!(run.code, 1, "{}", run.err);
+    arbitrium(&["check", EXAMPLE, "-q", "-o", word(&link)]).ends(1, &[]);
     assert!(link.is_symlink());
     assert!(read(&file).contains("1 of 2 matches is correct"));
     assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o604);

@@ -1,7 +1,5 @@
 //! The table of `docs/dev/testing.md`: each threat has a test, by a name that exists.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::path::Path;
 
 use crate::common::files::contents;

@@ -1,7 +1,5 @@
 //! Recorded points and ranks, and the order of the pairing numbers: told at their places, and no verdict hangs on them.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use crate::common::command::{Run, with_input};
 use serde_json::Value;
 
@@ -69,23 +67,12 @@ fn every_format_tells_the_wrong_totals_and_none_makes_a_difference_of_them() {
 /// the points themselves rule out comes first.
 #[test]
 fn ranks_that_are_not_those_of_f10_are_told_in_one_line() {
-    let json: Value = serde_json::from_str(&check(&spoilt(), "json").out).unwrap();
+    let json = check(&spoilt(), "json").json();
     let findings = json["files"][0]["repairs"].as_array().unwrap();
     let ranks: Vec<&Value> = findings.iter().filter(|found| found["code"] == "rank-differs").collect();
     let [rank] = ranks[..] else { panic!("{ranks:?}") };
-    assert!(
-        rank["hint"].is_string() && rank["message"].as_str().unwrap().contains("3 more ranks are others")
-    );
+    assert!(rank["hint"].is_string() && rank["message"].to_string().contains("3 more ranks are others"));
     assert_eq!((rank["found"].as_str(), rank["expected"].as_str()), (Some("4"), Some("3")));
-}
-
-/// Another system ranks nobody here.
-#[test]
-fn double_swiss_compares_the_points_only() {
-    let file = "corpus/double_swiss_2026/published/t07.trf";
-    let text = std::fs::read_to_string(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap();
-    let run = with_input(&["check", "-", "--format", "json"], text.as_bytes());
-    assert!(!run.out.contains("rank-differs"), "{}", run.out);
 }
 
 fn inspect(file: &str) -> String {
@@ -108,10 +95,8 @@ fn inspect_warns_where_a2_orders_the_numbers_otherwise() {
         ("-:3:49", "player 3 (2410) ranks above player 2 (2400) by rating (A2)"),
         ("-:5:15", "player 5 ranks above player 4 alphabetically (A2)"),
     ] {
-        assert!(
-            page.contains(&format!("warning[a2-order]: {message}\n  --> {place}\n")),
-            "{message}\n{page}"
-        );
+        let warning = format!("warning[a2-order]: {message}\n  --> {place}\n");
+        assert!(page.contains(&warning), "{message}\n{page}");
     }
     assert_eq!(page.matches("a2-order").count(), 3, "{page}");
     let other = with_input(&["inspect", "-", "--system", "double-swiss-2026"], file.as_bytes()).out;

@@ -4,7 +4,7 @@
 use crate::common::command::{arbitrium, call, entries, read as text_of, with_input, word};
 use crate::common::undeclared::{refused, report};
 use arbitrium::check::{CheckOptions, NoSwiss, Rules, SystemSource, replay};
-use arbitrium::systems::{SystemId, TextOfTheDay, WhichDutch};
+use arbitrium::systems::{SystemId, WhichDutch};
 use arbitrium::trf::{ReadOptions, read};
 use serde_json::Value;
 
@@ -56,12 +56,10 @@ fn what_is_taken_is_said_first_in_every_format_with_what_would_change_it() {
     let text = arbitrium(&["check", file]).words();
     assert!(text.starts_with(&format!("N{note}.")), "{text}");
     for format in ["json", "jsonl", "junit", "sarif", "github", "html"] {
-        let run = arbitrium(&["check", file, "--format", format]);
-        assert_eq!(run.code, 0, "{format}");
-        assert!(run.out.contains(note), "{format}: {}", run.out);
-        // Who names the system is told nothing.
-        let named = arbitrium(&["check", file, "--format", format, "--system", "dutch-2026"]);
-        assert!(!named.out.contains("No pairing system in the file"), "{format}");
+        arbitrium(&["check", file, "--format", format]).ends(0, &[note]);
+        // Where the system is named there is no note.
+        arbitrium(&["check", file, "--format", format, "--system", "dutch-2026"])
+            .never(&["No pairing system in the file"]);
     }
     let two = arbitrium(&["check", file, file]).out;
     assert!(two.starts_with(&format!(
@@ -71,32 +69,25 @@ fn what_is_taken_is_said_first_in_every_format_with_what_would_change_it() {
     assert!(two.contains(told), "{two}");
     let explained = arbitrium(&["explain", file, "--round", "1"]).words();
     assert!(explained.starts_with(&format!("N{note}.")), "{explained}");
-    let paired = arbitrium(&["pair", file]);
-    assert!(paired.code == 0 && paired.err.contains(note), "{}", paired.err);
-    let paired = arbitrium(&["pair", file, "--format", "json"]).json();
-    assert_eq!(paired["system_source"], "042");
-    let inspected = arbitrium(&["inspect", file]).out;
+    arbitrium(&["pair", file]).ends(0, &[note]);
+    assert_eq!(arbitrium(&["pair", file, "--format", "json"]).json()["system_source"], "042");
     let told = "judged by         dutch-2026 (the Dutch text in force at its start on";
-    assert!(inspected.contains(told), "{inspected}");
+    arbitrium(&["inspect", file]).ends(0, &[told]);
 }
 
 #[test]
 fn strict_refuses_and_a_baseline_that_accepts_nothing_says_what_was_taken() {
     let file = "corpus/trf/replaced/min4.trf";
     for command in [&["check", file][..], &["pair", file], &["explain", file, "--round", "1"]] {
-        let run = arbitrium(&[command, &["--strict"]].concat());
-        assert_eq!(run.code, 2, "{command:?}");
         let words = "min4.trf: the file declares no pairing system (record 192)\nhint: choose one with --system SYSTEM (";
-        assert!(run.err.contains(words) && run.err.contains("or leave out --strict"), "{}", run.err);
+        arbitrium(&[command, &["--strict"]].concat()).ends(2, &[words, "or leave out --strict"]);
         assert_eq!(arbitrium(&[command, &["--strict", "--system", "dutch-2017"]].concat()).code, 0);
     }
     let baseline = tempfile::NamedTempFile::new().unwrap();
     let entry = r#"{"schema": "arbitrium/baseline/1", "accepted": [{"article": "C6", "reason": "a wish"}]}"#;
     std::fs::write(&baseline, entry).unwrap();
-    let run = arbitrium(&["check", file, "--baseline", baseline.path().to_str().unwrap()]);
-    for told in ["accepts nothing", "1 file declares no system"] {
-        assert!(run.err.contains(told), "{}", run.err);
-    }
+    arbitrium(&["check", file, "--baseline", word(baseline.path())])
+        .ends(0, &["accepts nothing", "1 file declares no system"]);
 }
 
 /// The Dutch text of the day; where arbitrium does not have it, the message says so.
@@ -155,12 +146,9 @@ fn generated_reports_are_judged_without_192_092_and_042() {
         let word_of = id.word();
         let line =
             format!("generate --system {word_of} --count 34 --seed 11 --players 8..26 --rounds 3..6 -o");
-        let run = call(&line, &[word(&out)]);
-        assert_eq!(run.code, 0, "{}", run.err);
-        for file in entries(&out) {
-            if file.extension().is_none_or(|ending| ending != "trf") {
-                continue;
-            }
+        call(&line, &[word(&out)]).ends(0, &[]);
+        let is_report = |path: &std::path::PathBuf| path.extension().is_some_and(|ending| ending == "trf");
+        for file in entries(&out).into_iter().filter(is_report) {
             tried += 1;
             let text = text_of(&file);
             let text: String =
@@ -243,24 +231,20 @@ fn a_report_that_is_refused_is_told_what_can_be_done_with_it() {
     let all = berger(6);
     let rounds: Vec<&[(u16, u16)]> = all.iter().map(Vec::as_slice).collect();
     let robin = report("042 2026/05/01\n202 SB\n", 6, &rounds, '=');
-    let run = with_input(&["check", "-"], robin.as_bytes());
-    assert_eq!(run.code, 2);
-    for words in [
+    let words = [
         "is a round-robin by its pairs",
         "`arbitrium standings` ranks",
         "`arbitrium rate` rates",
         "--system SYSTEM",
-    ] {
-        assert!(run.err.contains(words), "{words}: {}", run.err);
-    }
+    ];
+    with_input(&["check", "-"], robin.as_bytes()).ends(2, &words);
     for command in ["standings", "rate"] {
         assert_eq!(with_input(&[command, "-"], robin.as_bytes()).code, 0, "{command}");
     }
     assert_eq!(with_input(&["check", "-", "--system", "dutch-2026"], robin.as_bytes()).code, 1);
     let matches: [&[(u16, u16)]; 2] = [&[(1, 3), (2, 4)], &[(3, 1), (4, 2)]];
     let matches = report("152 W\n", 4, &matches, '=');
-    let hint = with_input(&["check", "-"], matches.as_bytes()).err;
-    assert!(hint.contains("hint: --system double-swiss-2026 judges"), "{hint}");
+    with_input(&["check", "-"], matches.as_bytes()).ends(2, &["hint: --system double-swiss-2026 judges"]);
     assert_ne!(with_input(&["check", "-", "--system", "double-swiss-2026"], matches.as_bytes()).code, 2);
 }
 
@@ -285,16 +269,17 @@ fn a_system_is_asked_for_by_its_code_too() {
     }
     // An accelerated code asks for the acceleration.
     let [plain, baku] = ["FIDE_DUTCH", "FIDE_DUTCH_BAKU"].map(|code| {
-        let run = call("explain corpus/trf/replaced/min4.trf --round 1 --player 1 --system", &[code]);
-        assert_eq!(run.code, 0, "{code}: {}", run.err);
+        let run =
+            call("explain corpus/trf/replaced/min4.trf --round 1 --player 1 --system", &[code]).ends(0, &[]);
         run.out
     });
     assert_ne!(plain, baku);
-    for wrong in ["CUSTOM_SWISS", "FIDE_DUTCH_2013", "nonsense"] {
-        let run = arbitrium(&["check", "corpus/trf/replaced/min4.trf", "--system", wrong]);
-        assert!(run.code == 2 && run.err.contains("the systems are"), "{}", run.err);
+    for (wrong, told) in [
+        ("CUSTOM_SWISS", "the systems are"),
+        ("FIDE_DUTCH_2013", "the systems are"),
+        ("nonsense", "the systems are"),
+        ("dutch2017", "did you mean dutch-2017?"),
+    ] {
+        call("check corpus/trf/replaced/min4.trf --system", &[wrong]).ends(2, &[told]);
     }
-    let run = arbitrium(&["check", "corpus/trf/replaced/min4.trf", "--system", "dutch2017"]);
-    assert!(run.err.contains("did you mean dutch-2017?"), "{}", run.err);
-    assert_eq!(TextOfTheDay::default(), TextOfTheDay::InForce);
 }

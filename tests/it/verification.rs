@@ -2,13 +2,11 @@
 //! mutants, and how often it was at work. After a change write it anew:
 //! `cargo test --test it verification::write -- --ignored`.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use crate::articles::{TESTED, test_of};
+use crate::articles::ELSEWHERE;
 use arbitrium::generate::{Draw, Settings, generate, stream};
 use arbitrium::kit::Kit;
 use arbitrium::position::{Field, Position};
@@ -143,10 +141,9 @@ fn camel(word: &str) -> String {
     parts.collect()
 }
 
-/// Whether `tests/it/articles.rs` has a test of the article.
+/// Whether `tests/it/articles.rs` tests the article.
 fn has_own_test(book: &Rulebook, article: &Article) -> bool {
-    let mut tested = TESTED.iter().filter(|(id, _)| id.word() == book.id);
-    tested.any(|(_, tests)| tests.contains(&&*test_of(article)))
+    !ELSEWHERE.iter().any(|(id, other)| id.word() == book.id && *other == article.id())
 }
 
 /// How many tests quote an article, its own among them; a file that quotes it outside of a test counts once if no other test does.
@@ -237,37 +234,15 @@ fn short_of(id: SystemId) -> String {
     told
 }
 
+/// What stands above the sections is written by hand.
 fn page() -> String {
-    let mut page = String::from(HEAD);
+    let written = std::fs::read_to_string(PAGE).unwrap();
+    let mut page = written.split("## `").next().unwrap().to_owned();
     for id in SystemId::ALL {
         page += &section(id);
     }
     page.trim_end().to_owned() + "\n"
 }
-
-const HEAD: &str = "\
-# Verification
-
-How each article is tested. `arbitrium rules ARTICLE --system SYSTEM` shows its words, interpretations and cases.
-
-- *Tests*: tests that quote the article. One of them, in `tests/it/articles.rs`, shows that both searches answer all its cases
-  correctly, and that at least one case fails if the article is broken.
-- *Corpus*: correct and wrong rounds in `corpus/` that the article decides. `-`: it only orders what others decide among.
-- *Kit*: cases of the [conformance kit](../guide/conformance.md).
-- *At work*: rounds of 40 random tournaments in which the correct pairing would change without the article. Where this is 0,
-  its cases were made for it.
-- *Mutants*: [copies of arbitrium](mutants.md) with the article broken. The tests catch all of them.
-
-More: [small worlds](worlds.md), [random brackets](campaigns/brackets.md), [second computations](campaigns/second-readers.md),
-[fuzzing](campaigns/fuzzing.md).
-
-A test compares this page with the project. This command writes it:
-
-```sh
-cargo test -p arbitrium --features testing --test it verification::write -- --ignored
-```
-
-";
 
 /// Every article that can decide has a case in the corpus, and the page is what the project holds.
 #[test]

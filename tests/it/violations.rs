@@ -1,8 +1,6 @@
 //! `violations` lists every absolute article that a recorded round breaks, by each player and pair: recomputed from the facts
 //! of random positions, by other ways than the judges'.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::random::{Dice, Temper, next_position, random_state};

@@ -1,14 +1,11 @@
 //! What an earlier command wrote is read by today's: campaigns, campaigns of standings and endorsements go on where they were
 //! cut, and a baseline accepts what it accepted. The files are `corpus/written`.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::fs;
 use std::path::Path;
 
-use crate::common::command::{arbitrium, command, finished, folder};
-
-const ITSELF: &str = env!("CARGO_BIN_EXE_arbitrium");
+use crate::common::command::{ITSELF, arbitrium, command, entries, finished, folder};
+use crate::common::files::contents;
 
 /// The engines by which the files were written.
 fn engines(place: &Path) {
@@ -20,19 +17,6 @@ fn engines(place: &Path) {
     fs::write(place.join("arbitrium.toml"), text).unwrap();
 }
 
-fn copied(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    for entry in fs::read_dir(from).unwrap() {
-        let entry = entry.unwrap();
-        let target = to.join(entry.file_name());
-        if entry.path().is_dir() {
-            copied(&entry.path(), &target);
-        } else {
-            fs::copy(entry.path(), target).unwrap();
-        }
-    }
-}
-
 /// Goes on with a campaign of the corpus whose journal was cut after three cases: plan, journal and findings are what they were
 /// when it was whole.
 fn goes_on(line: &[&str], out: &str, campaign: &str) {
@@ -40,7 +24,11 @@ fn goes_on(line: &[&str], out: &str, campaign: &str) {
     engines(&place);
     let written = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/written").join(out);
     let ours = place.join(out);
-    copied(&written, &ours);
+    for (name, bytes) in contents(&written) {
+        let path = ours.join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, bytes).unwrap();
+    }
     let journal = ours.join(campaign).join("journal.jsonl");
     let whole = fs::read_to_string(&journal).unwrap();
     let cut: String = whole.split_inclusive('\n').take(3).collect();
@@ -52,12 +40,9 @@ fn goes_on(line: &[&str], out: &str, campaign: &str) {
     assert_eq!(fs::read_to_string(&journal).unwrap(), whole, "{out}");
     let plan = |place: &Path| fs::read_to_string(place.join(campaign).join("campaign.json")).unwrap();
     assert_eq!(plan(&ours), plan(&written), "{out}");
-    let findings = |place: &Path| -> Vec<String> {
-        let folders = fs::read_dir(place.join(campaign).join("findings")).unwrap();
-        let mut names: Vec<String> =
-            folders.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned()).collect();
-        names.sort();
-        names
+    let findings = |place: &Path| -> Vec<_> {
+        let folders = entries(place.join(campaign).join("findings")).into_iter();
+        folders.map(|folder| folder.file_name().unwrap().to_owned()).collect()
     };
     assert_eq!(findings(&ours), findings(&written), "{out}");
 }

@@ -11,7 +11,6 @@ pub fn chromium() -> PathBuf {
 
 /// The folder of the scripts that open pages, or `None`, said aloud, where what they need is missing. With `ARBITRIUM_BROWSER=required`
 /// that is a failure.
-#[allow(clippy::print_stderr, reason = "a test says what it skips")]
 pub fn scripts() -> Option<PathBuf> {
     let scripts = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser");
     if chromium().exists() && scripts.join("node_modules/playwright-core").exists() {

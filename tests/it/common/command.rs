@@ -7,10 +7,8 @@ use std::process::{Child, Command, Output, Stdio};
 
 use serde_json::Value;
 
-/// The command under test.
 pub const ITSELF: &str = env!("CARGO_BIN_EXE_arbitrium");
 
-/// The option of a program that answers all questions in one process.
 pub const PERSISTENT: &str = "--engine-option=protocol=persistent";
 
 /// What a run printed and how it ended.
@@ -44,7 +42,6 @@ impl Run {
         self
     }
 
-    /// That it printed none of these texts.
     #[track_caller]
     pub fn never(self, texts: &[&str]) -> Self {
         for text in texts {
@@ -78,6 +75,12 @@ pub fn call(line: &str, more: &[&str]) -> Run {
     arbitrium(&line.split_whitespace().chain(more.iter().copied()).collect::<Vec<_>>())
 }
 
+/// Runs `arbitrium` with the words of a line as a shell separates them.
+pub fn shell(line: &str) -> Run {
+    let words = shlex::split(line).unwrap();
+    arbitrium(&words.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
 /// Runs `arbitrium` with something on its standard input.
 pub fn with_input(args: &[&str], input: &[u8]) -> Run {
     let mut child = command(args).stdin(Stdio::piped()).spawn().unwrap();
@@ -95,7 +98,6 @@ pub fn command(args: &[&str]) -> Command {
     command
 }
 
-/// What a command left that has ended.
 pub fn finished(output: Output) -> Run {
     Run {
         code: output.status.code().unwrap(),
@@ -119,13 +121,21 @@ pub fn other_reading() -> String {
     format!("{ITSELF} pair --serve --reading c6-criteria=absolute-only")
 }
 
+/// A shard of a campaign of small tournaments against the other reading: its folder.
+pub fn shard(folder: &Path, part: &str, options: &str) -> std::path::PathBuf {
+    let out = folder.join(format!("shard{}", part.split('/').next().unwrap()));
+    let line = format!("fuzz --system=dutch-2006 -q {options} --shard={part}");
+    let run = call(&line, &[PERSISTENT, "--engine", &other_reading(), "-o", word(&out)]);
+    assert!(run.code < 2, "{}", run.err);
+    out
+}
+
 /// Writes a shell script: the command that runs it with these arguments.
 pub fn script(at: &Path, name: &str, text: &str, arguments: &str) -> String {
     std::fs::write(at.join(name), text).unwrap();
     format!("sh {} {arguments}", at.join(name).display())
 }
 
-/// Writes a file that can be executed.
 #[cfg(unix)]
 pub fn executable(path: &Path, text: impl AsRef<[u8]>) {
     use std::os::unix::fs::PermissionsExt;
@@ -156,19 +166,21 @@ pub fn is_running(pid: &str) -> bool {
     stat.rsplit_once(')').is_some_and(|(_, rest)| !rest.trim_start().starts_with(['Z', 'X']))
 }
 
-/// A path as an argument.
 pub fn word(path: &Path) -> &str {
     path.to_str().unwrap()
 }
 
-/// The text of a file.
 pub fn read(path: impl AsRef<Path>) -> String {
     std::fs::read_to_string(path).unwrap()
 }
 
-/// The JSON of a file.
 pub fn read_json(path: impl AsRef<Path>) -> Value {
     serde_json::from_str(&read(path)).unwrap()
+}
+
+/// These members of an object, as a list: `first/rn` is one of a member.
+pub fn members(object: &Value, names: &str) -> Value {
+    names.split(' ').map(|name| object.pointer(&format!("/{name}")).cloned().unwrap_or_default()).collect()
 }
 
 /// The paths in a folder, in their order.
@@ -179,7 +191,6 @@ pub fn entries(folder: impl AsRef<Path>) -> Vec<std::path::PathBuf> {
 }
 
 /// Whether there is a Python. None is told.
-#[allow(clippy::print_stderr, reason = "a test says what it skips")]
 pub fn has_python() -> bool {
     let found = Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());
     if !found {

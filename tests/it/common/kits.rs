@@ -37,7 +37,6 @@ pub fn thinned(name: &str, chapter: &str, every: usize, is_kept: impl Fn(&str) -
     root
 }
 
-/// The manifest of a chapter.
 pub fn manifest(root: &Path, chapter: &str) -> Value {
     read_json(root.join(chapter).join("manifest.json"))
 }

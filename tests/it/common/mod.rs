@@ -1,6 +1,7 @@
 //! What the tests of the command share beside the testkit.
 #![allow(dead_code, unreachable_pub, reason = "each binary uses its own part")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(clippy::print_stderr, reason = "a test says what it skips")]
 
 pub mod browser;
 pub mod command;

@@ -125,7 +125,6 @@ impl Page {
         (0..TRIES - 1).map(|_| once()).find(|run| !is_slow(run)).unwrap_or_else(once)
     }
 
-    /// What a command has to show.
     fn judge(&self, line: &str, run: &Run) {
         let is_fault = self.facts["key"]["fault"] == true;
         if line.starts_with("arbitrium compare") && self.is_unsteady() {

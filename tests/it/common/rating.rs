@@ -15,7 +15,6 @@ pub fn rate(args: &[&str]) -> Run {
     arbitrium(&[&["rate"], args].concat())
 }
 
-/// The JSON of `rate`.
 pub fn report(args: &[&str]) -> Value {
     rate(&[&["--format", "json"], args].concat()).json()
 }
@@ -68,12 +67,10 @@ impl Place {
         Place(folder(name))
     }
 
-    /// The path of a file.
     pub fn at(&self, name: &str) -> String {
         word(&self.0.join(name)).to_owned()
     }
 
-    /// Writes a file; its path.
     pub fn write(&self, name: &str, content: &str) -> String {
         let path = self.at(name);
         std::fs::write(&path, content).unwrap();

@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The virtual environment.
 pub fn environment() -> PathBuf {
     let set = std::env::var_os("ARBITRIUM_ENGINES").map(PathBuf::from);
     set.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("target/engines"))
@@ -11,7 +10,6 @@ pub fn environment() -> PathBuf {
 
 /// Whether a package stands in it, by the name of its folder. One that does not is told, and with
 /// `ARBITRIUM_ENGINES_REQUIRED` it is a failure.
-#[allow(clippy::print_stderr, reason = "a test says what it skips")]
 pub fn is_installed(package: &str) -> bool {
     let versions = std::fs::read_dir(environment().join("lib")).into_iter().flatten();
     let mut packages = versions.map(|version| version.unwrap().path().join("site-packages").join(package));

@@ -11,7 +11,13 @@ pub fn schema(name: &str) -> Validator {
     jsonschema::draft202012::new(&schema).unwrap()
 }
 
-/// The value is what the schema says.
+/// The published schema of SARIF. Its pattern of `language` has a bracket too many, which a strict reader of patterns refuses.
+pub fn sarif() -> Validator {
+    let path = format!("{}/tests/schemas/sarif-2.1.0.schema.json", env!("CARGO_MANIFEST_DIR"));
+    let schema = std::fs::read_to_string(path).unwrap().replace("[a-zA-Z]{2}]?$", "[a-zA-Z]{2}$");
+    jsonschema::validator_for(&serde_json::from_str(&schema).unwrap()).unwrap()
+}
+
 #[track_caller]
 pub fn assert_valid(schema: &Validator, value: &Value) {
     let errors: Vec<String> = schema
