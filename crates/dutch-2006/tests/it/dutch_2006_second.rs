@@ -14,7 +14,6 @@ fn read_again(id: SystemId, states: u32, floors: &[(&str, usize)]) {
         ("not all in S1", 5),
         ("not the first", 100),
         ("an exchange", 50),
-        ("an exchange of two and more", 1),
         ("C1", 900),
         ("upfloats fell", 80),
         ("downfloats fell", 60),

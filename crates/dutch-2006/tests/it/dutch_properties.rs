@@ -8,8 +8,9 @@ use crate::common::round_laws::{mirrored_colours_are_exchanged, renumbered_pair_
 use arbitrium_core::position::{Attendance, Competitor, PastRound, Position};
 use arbitrium_core::systems::{Pairing, PairingSystem, SearchKind, SystemId};
 use arbitrium_core::tournament::{Colour, Entry, PlayerId};
+use arbitrium_dutch_2006::dutch_2006::guided::Guided;
 use arbitrium_dutch_2006::dutch_2006::preference;
-use arbitrium_dutch_2006::dutch_2006::{Dutch2006, Field, Readings};
+use arbitrium_dutch_2006::dutch_2006::{Dutch2006, Field, Readings, pair_round};
 
 fn positions(count: u32) -> impl Iterator<Item = Position> {
     (0..u64::from(crate::common::scaled(count))).map(|seed| {
@@ -69,4 +70,22 @@ fn mirrored_colours_pair_the_same_with_mirrored_colours() {
         let exchanged = mirrored_colours_are_exchanged(id, positions(600).filter(is_symmetric), |_, _| true);
         assert!(exchanged > 600, "{id:?}: {exchanged}");
     }
+}
+
+/// Of brackets of many players, in which alone two and more are exchanged (C8).
+#[test]
+fn every_pairing_of_many_is_legal() {
+    let mut exchanged = 0;
+    for position in positions(6_000) {
+        let field = Field::new(&position, Readings::default());
+        let Ok(walk) = pair_round(&field, &Guided::default()).unwrap() else { continue };
+        assert!(walk.pairs().all(|(a, b)| field.may_ever_meet(a, b)));
+        assert!(walk.bye.is_none_or(|bye| field.may_have_bye(bye)));
+        let mut seated: Vec<usize> = walk.pairs().flat_map(|(a, b)| [a, b]).chain(walk.bye).collect();
+        seated.sort_unstable();
+        assert!(seated.into_iter().eq(0..field.entrants.len()));
+        let accepted = walk.brackets.iter().filter_map(|done| done.accepted.as_ref());
+        exchanged += accepted.filter(|(arrangement, _)| arrangement.exchange.size() > 1).count();
+    }
+    assert!(exchanged > 0);
 }

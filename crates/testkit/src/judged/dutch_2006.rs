@@ -417,7 +417,6 @@ impl<'a> Reader<'a> {
             ("upfloats fell", any(&state[7..9])),
             ("two floats fell", state[5..9].iter().any(|value| value[0] > 1)),
             ("an exchange", !one.exchange.0.is_empty()),
-            ("an exchange of two and more", one.exchange.0.len() > 1),
             ("not the first", first.is_some_and(|first| first > state)),
             ("heterogeneous brackets", step.first > 0),
             ("homogeneous brackets", bracket.down.is_empty()),
