@@ -206,7 +206,7 @@ fn another(id: SystemId, position: &Position, own: &Recorded, dice: &mut Dice) -
     let kept: Vec<(PlayerId, PlayerId)> = own
         .boards
         .iter()
-        .filter(|_| bye.is_some() == !own.byes.is_empty() && dice.chance(share))
+        .filter(|_| bye.is_some() != own.byes.is_empty() && dice.chance(share))
         .map(|board| (board.white, board.black))
         .collect();
     legal(id, position, &kept, bye, dice)

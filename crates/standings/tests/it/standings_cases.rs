@@ -97,11 +97,11 @@ impl Report {
         let standings =
             Standings::new(&self.lowered.tournament, conditions, tie_breaks(list).unwrap()).ok()?;
         let mut groups: Groups = Vec::new();
-        let mut last = 0;
+        let mut rank = 0;
         for place in standings.places() {
-            if place.rank != last {
+            if place.rank != rank {
                 groups.push(Vec::new());
-                last = place.rank;
+                rank = place.rank;
             }
             groups.last_mut().unwrap().push(standings.id(place.player).get());
         }
