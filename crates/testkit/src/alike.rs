@@ -17,14 +17,13 @@ pub fn assert_reached(reached: &Reached, floors: &[(&str, usize)]) {
     }
 }
 
-/// The interpretations that are not the default, each chosen alone, with the place of its open point from 1.
-pub fn alternatives<R: OpenPoints>(id: SystemId) -> impl Iterator<Item = (u64, R)> {
-    let readings = (1..).zip(id.system().rulebook().readings);
-    readings.flat_map(|(place, reading)| {
-        reading.choices[1..].iter().map(move |choice| {
+/// The interpretations that are not the default, each chosen alone.
+pub fn alternatives<R: OpenPoints>(id: SystemId) -> impl Iterator<Item = R> {
+    id.system().rulebook().readings.iter().flat_map(|reading| {
+        reading.choices[1..].iter().map(|choice| {
             let mut readings = R::default();
             readings.choose(reading.id, choice.value).unwrap();
-            (place, readings)
+            readings
         })
     })
 }

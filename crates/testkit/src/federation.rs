@@ -12,46 +12,7 @@ use jiff::ToSpan as _;
 use jiff::civil::Date;
 
 use super::random::Dice;
-
-/// The regulations by which the lists of a federation are made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Text {
-    Of2013,
-    Of2024,
-}
-
-impl Text {
-    /// The first day of the month of the first list.
-    pub fn first_day(self) -> Date {
-        match self {
-            Text::Of2013 => jiff::civil::date(2013, 7, 1),
-            Text::Of2024 => jiff::civil::date(2024, 3, 1),
-        }
-    }
-
-    /// The month of the first list, such as `2013-07`.
-    pub fn first_list(self) -> String {
-        self.first_day().strftime("%Y-%m").to_string()
-    }
-
-    pub fn floor(self) -> i64 {
-        if self == Text::Of2013 { 1000 } else { 1400 }
-    }
-
-    pub fn newcomers_k(self) -> i64 {
-        if self == Text::Of2013 { 30 } else { 40 }
-    }
-
-    /// The K of those who are neither newcomers nor juniors and never had 2400.
-    pub fn usual_k(self) -> i64 {
-        if self == Text::Of2013 { 15 } else { 20 }
-    }
-
-    /// Whether a player of this rating has the K of juniors in a year.
-    pub fn is_junior(self, born: i64, rating: i64, year: i64) -> bool {
-        self == Text::Of2024 && year - born <= 18 && rating < 2300
-    }
-}
+pub use super::rating_text::Text;
 
 /// The size of a random federation: numbers of players, lists and events.
 #[derive(Clone, Copy, Debug)]
@@ -337,9 +298,7 @@ fn games(dice: &mut Dice, strengths: &[usize], rounds: usize) -> Vec<(usize, usi
     let mut games = Vec::new();
     for _ in 0..rounds {
         let mut order: Vec<usize> = (0..strengths.len()).collect();
-        for last in (1..order.len()).rev() {
-            order.swap(last, dice.below(last + 1));
-        }
+        dice.shuffle(&mut order);
         for pair in order.chunks_exact(2) {
             let (white, black) = (pair[0], pair[1]);
             // A difference of 400 rating points changes the expected score by 40 games in a hundred.

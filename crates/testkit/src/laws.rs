@@ -4,11 +4,9 @@
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
-use arbitrium_bye_first::{burstein_2026, dubov_2026};
 use arbitrium_core::check::{CheckOptions, conversion, recorded_round, replay};
 use arbitrium_core::generate::{Draw, History, Knob, Settings, Span, generate};
 use arbitrium_core::position::{Field as Attending, Position};
-use arbitrium_core::rulebook::OpenPoints;
 use arbitrium_core::standings::{C07_2024, C07_2026, Conditions, Exact, Standings, tie_breaks};
 use arbitrium_core::systems::{Board, Class, Failure, PairingSystem, Recorded, SearchKind, SystemId};
 use arbitrium_core::testing::Case;
@@ -16,16 +14,15 @@ use arbitrium_core::tournament::{
     ColourSource, Entry, GamesPerRound, PlannedRounds, Player, PlayerId, RoundsSource, Tournament,
 };
 use arbitrium_core::trf::{Edition, LowerOptions, ReadOptions, Severity, WriteError, lower, read, write};
-use arbitrium_dutch_2006::{dutch_2006, dutch_2012};
-use arbitrium_upfloating::double_swiss_2026::DoubleSwiss;
-use arbitrium_upfloating::{double_swiss_2026, upfloating};
 
 use super::judged::{assert_rounds_well_founded, assert_well_founded};
 use super::second::Second;
 use super::states::{next_position, settings, state};
 
-/// The literal search with a number of candidates that suits fuzzing.
-const LITERAL: SearchKind = SearchKind::Literal { budget: 3_000_000 };
+/// The largest number of candidates of the literal search that suits fuzzing.
+const BUDGET: u64 = 3_000_000;
+/// The same for the systems that walk through all arrangements of a bracket.
+const BUDGET_OF_WALKS: u64 = 200_000;
 
 /// The bytes of a file in `fuzz/found`. The files there are inputs with which fuzzing once broke a law.
 pub fn found(name: &str) -> Vec<u8> {
@@ -66,114 +63,63 @@ pub fn written_reads_back(bytes: &[u8]) {
     }
 }
 
-/// Asserts that both searches of Double-Swiss give equal results. The bytes determine the state and one
-/// interpretation.
+/// The law `searches_alike` for one system. The next functions are the same law for the other systems.
 pub fn guided_equals_literal_double_swiss(bytes: &[u8]) {
-    let mut draw = Draw::new(bytes);
-    let (system, chosen) = drawn(SystemId::DoubleSwiss2026, &mut draw);
-    let readings: double_swiss_2026::Readings = under(chosen);
-    let tournament = state(SystemId::DoubleSwiss2026, 2..=10, &mut draw);
-    let field = upfloating::Field::new::<DoubleSwiss>(&next_position(&tournament), readings).unwrap();
-    let guided = upfloating::pair_round::<DoubleSwiss>(&field, &upfloating::guided::Guided);
-    let literal = upfloating::pair_round::<DoubleSwiss>(&field, &upfloating::literal::Literal::default());
-    assert_eq!(guided, literal, "{readings:?} {tournament:#?}");
-    told_alike(&*system, &tournament, LITERAL, &mut draw);
+    searches_alike(SystemId::DoubleSwiss2026, 10, BUDGET, bytes);
 }
 
-/// Asserts that both searches of the Burstein System give equal results. The bytes determine the state and one
-/// interpretation.
 pub fn guided_equals_literal_burstein(bytes: &[u8]) {
-    let mut draw = Draw::new(bytes);
-    let (system, chosen) = drawn(SystemId::Burstein2026, &mut draw);
-    let readings: burstein_2026::Readings = under(chosen);
-    let tournament = state(SystemId::Burstein2026, 2..=9, &mut draw);
-    let field = burstein_2026::Field::new(&next_position(&tournament), readings);
-    let guided = burstein_2026::pair_round(&field, &burstein_2026::guided::Guided);
-    let literal = burstein_2026::pair_round(&field, &burstein_2026::literal::Literal::default());
-    assert_eq!(guided, literal, "{readings:?} {tournament:#?}");
-    told_alike(&*system, &tournament, LITERAL, &mut draw);
+    searches_alike(SystemId::Burstein2026, 9, BUDGET, bytes);
 }
 
-/// Asserts that both searches of the Dubov System give equal results. The bytes determine the state and one
-/// interpretation.
 pub fn guided_equals_literal_dubov(bytes: &[u8]) {
-    let mut draw = Draw::new(bytes);
-    let (system, chosen) = drawn(SystemId::Dubov2026, &mut draw);
-    let readings: dubov_2026::Readings = under(chosen);
-    let tournament = state(SystemId::Dubov2026, 2..=9, &mut draw);
-    let field = dubov_2026::Field::new(&next_position(&tournament), readings);
-    let guided = dubov_2026::pair_round(&field, &dubov_2026::guided::Guided);
-    let literal = dubov_2026::pair_round(&field, &dubov_2026::literal::Literal::default());
-    assert_eq!(guided, literal, "{readings:?} {tournament:#?}");
-    told_alike(&*system, &tournament, LITERAL, &mut draw);
+    searches_alike(SystemId::Dubov2026, 9, BUDGET, bytes);
 }
 
-/// Asserts that both searches of Dutch 2006 give equal results, unless the literal search exceeds its budget. The
-/// bytes determine the state and one interpretation.
 pub fn guided_equals_literal_dutch_2006(bytes: &[u8]) {
-    walks_alike::<dutch_2006::Of2006>(SystemId::Dutch2006, bytes);
+    searches_alike(SystemId::Dutch2006, 9, BUDGET_OF_WALKS, bytes);
 }
 
-/// Asserts that both searches of Dutch 2012 give equal results, unless the literal search exceeds its budget. The
-/// bytes determine the state and one interpretation.
 pub fn guided_equals_literal_dutch_2012(bytes: &[u8]) {
-    walks_alike::<dutch_2012::Of2012>(SystemId::Dutch2012, bytes);
+    searches_alike(SystemId::Dutch2012, 9, BUDGET_OF_WALKS, bytes);
 }
 
-/// Asserts that both searches of Dutch 2017 give equal results. The bytes determine the state and one interpretation.
 pub fn guided_equals_literal_dutch_2017(bytes: &[u8]) {
-    searches_alike(SystemId::Dutch2017, bytes);
+    searches_alike(SystemId::Dutch2017, 9, BUDGET, bytes);
 }
 
-/// Asserts that both searches of Dutch 2026 give equal results. The bytes determine the state and one interpretation.
 pub fn guided_equals_literal_dutch_2026(bytes: &[u8]) {
-    searches_alike(SystemId::Dutch2026, bytes);
+    searches_alike(SystemId::Dutch2026, 9, BUDGET, bytes);
 }
 
-/// Asserts that both searches of the Lim System give equal results. The bytes determine the state and one
-/// interpretation.
 pub fn guided_equals_literal_lim(bytes: &[u8]) {
-    searches_alike(SystemId::Lim2026, bytes);
+    searches_alike(SystemId::Lim2026, 9, BUDGET, bytes);
 }
 
-/// Asserts that both searches of the Swiss Team System give equal results. The bytes determine the state and one
-/// interpretation.
 pub fn guided_equals_literal_team(bytes: &[u8]) {
-    searches_alike(SystemId::Team2026, bytes);
+    searches_alike(SystemId::Team2026, 9, BUDGET, bytes);
 }
 
-/// Asserts that both searches give equal pairings and explanations for a random state, unless the literal search
-/// exceeds its budget.
-fn searches_alike(id: SystemId, bytes: &[u8]) {
+/// Asserts that both searches of a system give equal answers about a random state, unless the literal search spends its
+/// budget. The bytes determine the state, which has two to `most_players` players, and one interpretation.
+fn searches_alike(id: SystemId, most_players: usize, budget: u64, bytes: &[u8]) {
     let mut draw = Draw::new(bytes);
-    let (system, _) = drawn(id, &mut draw);
-    let tournament = state(id, 2..=9, &mut draw);
-    told_alike(&*system, &tournament, LITERAL, &mut draw);
+    let system = drawn(id, &mut draw);
+    let tournament = state(id, 2..=most_players, &mut draw);
+    told_alike(&*system, &tournament, SearchKind::Literal { budget }, &mut draw);
 }
 
-/// The id of an open point of the rules and the value chosen for it; `None` for the default interpretations.
-type Chosen = Option<(&'static str, &'static str)>;
-
-/// A pairing system. In one of four calls it has another interpretation of one open point, which is returned, too.
-fn drawn(id: SystemId, draw: &mut Draw<'_>) -> (Box<dyn PairingSystem>, Chosen) {
+/// A pairing system. In one of four calls it has another interpretation of one open point.
+fn drawn(id: SystemId, draw: &mut Draw<'_>) -> Box<dyn PairingSystem> {
     let system = id.system();
     if !draw.chance(25) {
-        return (system, None);
+        return system;
     }
     let open: Vec<_> =
         system.rulebook().readings.iter().filter(|reading| reading.choices.len() > 1).collect();
     let reading = open[draw.place(open.len())];
     let value = reading.choices[draw.place(reading.choices.len())].value;
-    (system.with_reading(reading.id, value).unwrap(), Some((reading.id, value)))
-}
-
-/// The default interpretations of a system, except for the one that `chosen` names.
-fn under<R: OpenPoints>(chosen: Chosen) -> R {
-    let mut readings = R::default();
-    if let Some((id, value)) = chosen {
-        readings.choose(id, value).unwrap();
-    }
-    readings
+    system.with_reading(reading.id, value).unwrap()
 }
 
 /// Asserts that both searches agree on the next round of a state, unless the literal search exceeds its budget. Four
@@ -265,34 +211,6 @@ pub fn standings_equal_second(bytes: &[u8]) {
             assert_eq!(standings.value(player, place), expected, "{code}, {is_2026} {tournament:#?}");
         }
     }
-}
-
-fn walks_alike<E: dutch_2006::Edited>(id: SystemId, bytes: &[u8]) {
-    const BUDGET: u64 = 200_000;
-    let mut draw = Draw::new(bytes);
-    let (system, chosen) = drawn(id, &mut draw);
-    let readings: E::Readings = under(chosen);
-    let tournament = state(id, 2..=9, &mut draw);
-    let (asked, edition) = E::edition(readings);
-    let field = dutch_2006::Field::of(&next_position(&tournament), asked, edition);
-    let literal = match id {
-        SystemId::Dutch2012 => dutch_2012::literal(BUDGET),
-        _ => dutch_2006::literal::Literal::with_budget(BUDGET),
-    };
-    let literal = dutch_2006::pair_round(&field, &literal).unwrap();
-    if literal == Err(Failure::BudgetSpent) {
-        return;
-    }
-    let guided = dutch_2006::pair_round(&field, &dutch_2006::guided::Guided::default()).unwrap();
-    match (guided, literal) {
-        (Ok(guided), Ok(literal)) => {
-            assert_eq!(guided, literal, "{:?} {tournament:#?}", readings.choices());
-        }
-        (guided, literal) => {
-            assert_eq!(guided.err(), literal.err(), "{:?} {tournament:#?}", readings.choices());
-        }
-    }
-    told_alike(&*system, &tournament, SearchKind::Literal { budget: BUDGET }, &mut draw);
 }
 
 /// Asserts that the verdict `agrees` is given to the reference pairing and to no other pairing. The bytes determine

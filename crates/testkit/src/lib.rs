@@ -30,6 +30,8 @@ pub mod random;
 #[cfg(feature = "ratings")]
 pub mod rating_laws;
 #[cfg(feature = "ratings")]
+pub mod rating_text;
+#[cfg(feature = "ratings")]
 pub mod ratings;
 pub mod record;
 pub mod round_laws;

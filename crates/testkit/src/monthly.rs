@@ -5,10 +5,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::ToSpan as _;
-use jiff::civil::{Date, date};
+use jiff::civil::Date;
 
 use super::federation::{Event, NextList, Text};
-use super::printed::{Printed, half_up};
+use super::printed::Printed;
 
 /// A player's line in a rating list, with the fields of the CSV form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -65,6 +65,12 @@ struct Past {
     highest: i64,
     /// The index of the list that last rated the player (7.23a); `None` for those inactive in the first list.
     rated_on: Option<usize>,
+}
+
+impl Past {
+    fn k(self, text: Text, rating: i64, born: i64, year: i64) -> i64 {
+        text.k(self.highest, self.games, text.is_junior(born, rating, year))
+    }
 }
 
 /// The result of an unrated player in an event.
@@ -192,7 +198,7 @@ impl Monthly {
             let is_year = past.rated_on.is_some_and(|last| here - last >= 12);
             // 2024, 8.3.3: "K = 40 for all players until the end of the year of their 18th birthday"
             if self.text == Text::Of2024 && date.month() == 1 && line.born() == year - 19 {
-                let before = line.k.replace(coefficient(self.text, *past, rating, line.born(), year));
+                let before = line.k.replace(past.k(self.text, rating, line.born(), year));
                 self.tally.of_age += usize::from(before != line.k);
                 self.tally.of_age_inactive += usize::from(before != line.k && is_year);
             }
@@ -275,11 +281,7 @@ impl Monthly {
             let mut sum = 0;
             let mut capped = 0;
             for ((theirs, _), (_, half_points)) in ratings().zip(scores) {
-                // 8.54, 8.3.1: "A difference in rating of more than 400 points shall be counted … as though it were …
-                // 400"; since 1 October 2025 "for players rated below 2650".
-                let is_free =
-                    self.text == Text::Of2024 && rating >= 2650 && event.starts >= date(2025, 10, 1);
-                let bound = if is_free { i64::MAX } else { 400 };
+                let bound = self.text.most_difference(rating, event.starts);
                 let difference = (rating - theirs).clamp(-bound, bound);
                 capped += usize::from(difference != rating - theirs);
                 // 8.55, 8.3.2: "ΔR = score – P_D"
@@ -298,19 +300,12 @@ impl Monthly {
         for (number, changes) in changes {
             let (line, past) = (list.get_mut(number).unwrap(), self.past.get_mut(number).unwrap());
             line.games = changes.iter().map(|(.., games)| games).sum();
-            // 2024, 8.3.3: "If the number of games (n) … multiplied by K … exceeds 700, then K shall be the largest whole
-            // number such that K x n does not exceed 700."
-            let most = if self.text == Text::Of2024 { 700 / line.games } else { i64::MAX };
+            let most = self.text.most_k(line.games);
             self.tally.limited += usize::from(changes.iter().any(|(_, k, _)| *k > most));
             // 8.55, 8.3.2: "ΣΔR x K = the Rating Change for a given tournament, or Rating period."
             let change: i64 = changes.iter().map(|(sum, k, _)| sum * most.min(*k)).sum();
             let before = line.rating.unwrap();
-            let rating = match self.text {
-                // 2024, 8.3.4: "rounded to the nearest whole number. 0.5 is rounded away from zero."
-                Text::Of2024 => before + change.signum() * half_up(change.abs(), 100),
-                // 8.57: "R_n is rounded off to the nearest 1 or 0, 0.5 is rounded to 1."
-                Text::Of2013 => half_up(before * 100 + change, 100),
-            };
+            let rating = self.text.new_rating(before, change);
             self.tally.away_from_zero += usize::from(change < 0 && change % 100 == -50);
             self.tally.played += 1;
             if rating < self.text.floor() {
@@ -330,7 +325,7 @@ impl Monthly {
                 highest: past.highest.max(rating),
                 rated_on: Some(here),
             };
-            let before = line.k.replace(coefficient(self.text, *past, rating, line.born(), year));
+            let before = line.k.replace(past.k(self.text, rating, line.born(), year));
             let is_usual = line.k == Some(self.text.usual_k());
             self.tally.k_usual += usize::from(before == Some(self.text.newcomers_k()) && is_usual);
             self.tally.k_10 += usize::from(before != Some(10) && line.k == Some(10));
@@ -359,7 +354,7 @@ impl Monthly {
             let now = counting.iter().filter(|result| result.list == here);
             let past = Past { games: pooled, highest: rating, rated_on: Some(here) };
             line.rating = Some(rating);
-            line.k = Some(coefficient(self.text, past, rating, line.born(), year));
+            line.k = Some(past.k(self.text, rating, line.born(), year));
             line.games = now.map(|result| result.games).sum();
             self.past.insert(number, past);
             self.tally.new += 1;
@@ -379,13 +374,7 @@ impl Monthly {
         let mut counting: Vec<FirstResult> = Vec::new();
         for result in results {
             let first = counting.is_empty();
-            // 8.21: "If an unrated player scores less than 1 point in his first rated event, or he plays fewer than 3
-            // rated opponents in any event, his score is disregarded."
-            // 2024, 8.2.1: "If an unrated player scores zero in their first event this score is disregarded."
-            let disregarded = match self.text {
-                Text::Of2013 => first && result.half_points < 2 || result.opponents < 3,
-                Text::Of2024 => first && result.half_points == 0,
-            };
+            let disregarded = self.text.disregards(first, result.half_points, result.opponents);
             // 8.31: "Where a player's first result(s) is less than the FIDE rating floor … the result(s) is ignored."
             let is_low = || self.performance(std::slice::from_ref(result)) < self.text.floor();
             let ignored = self.text == Text::Of2013 && first && !disregarded && is_low();
@@ -398,37 +387,21 @@ impl Monthly {
         counting
     }
 
-    /// The rating of a new player. 8.2, 8.3: "as if the new player had played all his games so far in one tournament".
+    /// The rating of a new player.
     fn performance(&self, results: &[FirstResult]) -> i64 {
-        let sum = |number: fn(&FirstResult) -> i64| results.iter().map(number).sum::<i64>();
-        let (games, half_points) = (sum(|result| result.games), sum(|result| result.half_points));
-        if self.text == Text::Of2024 {
-            // 8.2.2: "Ra is the average rating of the player's rated opponents plus two hypothetical opponents rated 1800.
-            // The result against these two hypothetical opponents is considered as a draw." 8.2.3: "Ru = Ra + dp"
-            let p = half_up(100 * (half_points + 2), 2 * (games + 2));
-            return half_up(sum(|result| result.ratings) + 3600, games + 2) + self.tables.difference(p);
-        }
-        // 8.21a: "this is simply the average rating of his rated opponents"
-        let average = half_up(sum(|result| result.ratings), games);
-        if half_points >= games {
-            // 8.22, 8.23: "R_u = R_a + 15 for each half point scored over 50%"
-            average + 15 * (half_points - games)
-        } else {
-            // 8.24: "R_u = R_c + d_p"
-            let p = half_up(100 * half_points, 2 * games);
-            average + self.tables.difference(p)
-        }
+        let sum = |number: fn(&FirstResult) -> i64| results.iter().map(number).sum();
+        let scored = (sum(|result| result.games), sum(|result| result.half_points));
+        self.text.initial(self.tables, scored, (sum(|result| result.ratings), 1), None)
     }
 
-    /// The first rating that these results give; `None` if it is not published. 7.14b: "a minimum of 9 games played
-    /// against rated opponents", c: from "consecutive rating periods totalling not more than 26 months", d: "The
-    /// rating is at least 1000." 2024, 7.1.4: "at least 5 games"; 8.2.3: "The maximum initial rating is 2200."
+    /// The first rating that these results give; `None` if it is not published. 7.14c:
+    /// from "consecutive rating periods totalling not more than 26 months".
     fn first_rating(&mut self, counting: &[FirstResult], here: usize) -> Option<i64> {
         let recent: Vec<FirstResult> =
             counting.iter().filter(|result| here - result.list < 26).cloned().collect();
         let games: i64 = recent.iter().map(|result| result.games).sum();
-        let (least, most) = if self.text == Text::Of2024 { (5, 2200) } else { (9, i64::MAX) };
-        let rating = (games >= least).then(|| self.performance(&recent))?;
+        let most = self.text.highest_initial();
+        let rating = (games >= self.text.least_games()).then(|| self.performance(&recent))?;
         self.tally.highest_first += usize::from(rating > most);
         (rating >= self.text.floor()).then_some(rating.min(most))
     }
@@ -459,18 +432,5 @@ impl Monthly {
         let titled: List = titled.map(|(number, line)| (*number, self.shown(line))).collect();
         self.tally.titled_unrated = self.tally.titled_unrated.max(titled.len());
         titled
-    }
-}
-
-/// A player's K. 8.56: "K = 30 for a player new to the rating list until he has completed events with at least 30
-/// games. K = 15 as long as a player's rating remains under 2400. K = 10 once a player's published rating has reached
-/// 2400 and remains at that level subsequently, even if the rating drops below 2400." 2024, 8.3.3: 40 and 20 for 30 and
-/// 15; 40 for juniors as well.
-fn coefficient(text: Text, past: Past, rating: i64, born: i64, year: i64) -> i64 {
-    match past {
-        Past { highest: 2400.., .. } => 10,
-        Past { games: ..30, .. } => text.newcomers_k(),
-        Past { .. } if text.is_junior(born, rating, year) => 40,
-        Past { .. } => text.usual_k(),
     }
 }

@@ -43,6 +43,13 @@ impl Dice {
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len())]
     }
+
+    /// Puts the items in a random order.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last + 1));
+        }
+    }
 }
 
 /// The limits for the number of players in a random state.

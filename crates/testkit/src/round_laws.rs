@@ -6,11 +6,13 @@
 use std::collections::BTreeMap;
 
 use arbitrium_core::position::Position;
-use arbitrium_core::systems::{Board, Class, Failure, Pairing, Recorded, SearchKind, SystemId, Wish};
+use arbitrium_core::systems::{
+    Board, Class, Decisive, Failure, Judgement, Pairing, Recorded, SearchKind, SystemId, Wish,
+};
 use arbitrium_core::tournament::PlayerId;
 
 use super::dutch::{mirrored, renumbered};
-use super::judged::assert_well_founded;
+use super::judged::{assert_well_founded, legal};
 use super::random::Dice;
 
 /// Both searches, the literal one without a budget.
@@ -115,10 +117,10 @@ pub fn disturbed(dice: &mut Dice, round: &Recorded) -> Recorded {
 
 /// Asks everything about the next round of each position, of both searches, and asserts that they answer alike: the
 /// pairing, its explanation, its articles at work, what became of a player, why two players do not meet, why a player
-/// has no bye, and the verdict on the pairing itself and on `others` disturbed ones. The verdicts must be what the text
-/// says, if the interpretations are the default ones. Returns how often each answer was given: `impossible`, the articles
-/// at work, the kinds of wishes, the classes, the classes with the deciding
-/// article, and each article that a disturbed round `breaks`.
+/// has no bye, and the verdict on the pairing itself, on `others` disturbed ones and on another legal one. The verdicts and
+/// wishes must be what the text says, if the interpretations are the default ones. Returns how often each answer was
+/// given: `impossible`, the articles at work, the kinds of wishes, the classes, the classes with the deciding article, and
+/// each article that a round `breaks`.
 pub fn everything_is_alike(
     id: SystemId,
     reading: Option<(&str, &str)>,
@@ -157,7 +159,12 @@ pub fn everything_is_alike(
             assert_eq!(wish, by_literal, "{one}-{other} {}", told());
             if let Ok(wish) = wish {
                 assert_eq!(pairing.has_pair(one, other), wish == Wish::Granted, "{one}-{other} {}", told());
-                count(granted(&wish, (one, other)));
+                let answer = granted(&wish, (one, other));
+                count(format!("wish {}", answer.split(' ').next().unwrap()));
+                count(answer);
+                if reading.is_none() {
+                    assert_wish(id, &position, &wish, (one, other));
+                }
             }
             let [bye, by_literal] = references.each_ref().map(|reference| reference.why_not_bye(one));
             assert_eq!(bye, by_literal, "{one} {}", told());
@@ -165,8 +172,12 @@ pub fn everything_is_alike(
             assert_eq!(player.unwrap(), by_literal.unwrap(), "{one} {}", told());
         }
         let own = Recorded::from(pairing);
-        for place in 0..=others {
-            let round = if place == 0 { own.clone() } else { disturbed(&mut dice, &own) };
+        let mut rounds = vec![own.clone()];
+        rounds.extend((0..others).map(|_| disturbed(&mut dice, &own)));
+        if reading.is_none() {
+            rounds.extend(another(id, &position, &own, &mut dice));
+        }
+        for (place, round) in rounds.into_iter().enumerate() {
             let [judged, by_literal] = references.each_ref().map(|reference| reference.judge(&round));
             assert_eq!(judged, by_literal, "{round:?} {}", told());
             assert_eq!(judged.reference.as_ref(), paired, "{}", told());
@@ -183,8 +194,45 @@ pub fn everything_is_alike(
     }
     if reading.is_none() {
         println!("{id:?} {answers:?}");
+        assert_answered(&answers, &[("wish granted", 8), ("wish impossible", 8), ("wish refused", 8)]);
     }
     answers
+}
+
+/// A random legal round that has some boards of this one, and often its bye.
+fn another(id: SystemId, position: &Position, own: &Recorded, dice: &mut Dice) -> Option<Recorded> {
+    let bye = own.byes.first().copied().filter(|_| dice.chance(70));
+    let share = dice.pick(&[0, 40, 70]);
+    let kept: Vec<(PlayerId, PlayerId)> = own
+        .boards
+        .iter()
+        .filter(|_| bye.is_some() != own.byes.is_empty() && dice.chance(share))
+        .map(|board| (board.white, board.black))
+        .collect();
+    legal(id, position, &kept, bye, dice)
+}
+
+/// Asserts that a wish is answered truly: a pairing that grants it is legal and is judged as if it were recorded, and
+/// no legal pairing grants an impossible one.
+fn assert_wish(id: SystemId, position: &Position, wish: &Wish, (one, other): (PlayerId, PlayerId)) {
+    let place = |judgement: &Judgement| {
+        let Decisive { article, place, recorded, reference, .. } = judgement.decisive.clone().unwrap();
+        (judgement.class, article, place, recorded, reference)
+    };
+    match wish {
+        Wish::Granted => {}
+        Wish::Impossible { fact, .. } => {
+            assert!(!fact.is_empty());
+            let found = legal(id, position, &[(one, other)], None, &mut Dice::new(0));
+            assert!(one == other || found.is_none(), "{id:?} {one}-{other} {found:?} {position:#?}");
+        }
+        Wish::Refused { pairing, judgement } => {
+            let recorded = Recorded::from(pairing);
+            let judged = id.system().judge(position, &recorded, SearchKind::Guided).supposed();
+            assert_eq!(place(judgement), place(&judged), "{id:?} {one}-{other} {position:#?}");
+            assert!(judgement.violations.is_empty(), "{judgement:?}");
+        }
+    }
 }
 
 /// Whether a wish is granted, else the article against it. A refused wish has a pairing in which the two meet.

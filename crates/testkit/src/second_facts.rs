@@ -335,7 +335,7 @@ pub fn compare_drawn(
             continue;
         }
         count(&facts, &mut reached);
-        let Some(expected) = judged::paired(id, &facts, &mut reached) else { continue };
+        let Some(expected) = judged::paired(id, &position, &facts, &mut reached) else { continue };
         assert_pairs(id, &position, &expected, told);
         compared += 1;
         let mut count = |what, holds: bool| *reached.entry(what).or_default() += usize::from(holds);
@@ -365,7 +365,25 @@ pub fn compare(id: SystemId, states: u32, floors: &[(&str, usize)]) {
 
 /// A player's colour difference: games with White minus games with Black.
 pub fn difference(player: &Player) -> i32 {
-    player.colours().chars().map(|colour| if colour == 'W' { 1 } else { -1 }).sum()
+    difference_of(&player.colours())
+}
+
+fn difference_of(colours: &str) -> i32 {
+    colours.chars().map(|colour| if colour == 'W' { 1 } else { -1 }).sum()
+}
+
+/// The preference that most texts define: the colour, and 3, 2 or 1 for absolute, strong or mild.
+pub fn prefers(colours: &str) -> Option<(char, u8)> {
+    let last = colours.chars().last()?;
+    Some(match difference_of(colours) {
+        2.. => ('B', 3),
+        ..=-2 => ('W', 3),
+        _ if colours.ends_with("WW") => ('B', 3),
+        _ if colours.ends_with("BB") => ('W', 3),
+        1 => ('B', 2),
+        -1 => ('W', 2),
+        _ => (other(last), 1),
+    })
 }
 
 /// Every combination of `count` of these numbers, in lexicographic order.

@@ -4,7 +4,9 @@
 
 use crate::common::dutch::{new_tournament, played_by_the_reference, player, record, tournament};
 use crate::common::random::{Dice, Temper, next_position};
-use crate::common::round_laws::{assert_answered, everything_is_alike};
+use crate::common::round_laws::{
+    assert_answered, everything_is_alike, everything_is_alike_under_alternatives,
+};
 use arbitrium_core::position::{Attendance, Position};
 use arbitrium_core::systems::{Board, Class, PairingSystem, Recorded, SearchKind, SystemId, Violation};
 use arbitrium_core::tournament::Bye;
@@ -33,6 +35,13 @@ fn both_searches_answer_alike_and_as_the_texts_say() {
                 [("worse B4", 50), ("worse B5", 10), ("worse A7.d", 8), ("worse C1", 1), ("worse C13", 1)];
             assert_answered(&answers, &rare);
         }
+    }
+}
+
+#[test]
+fn both_searches_answer_alike_under_every_alternative_reading() {
+    for id in [SystemId::Dutch2006, SystemId::Dutch2012] {
+        everything_is_alike_under_alternatives(id, 60, position);
     }
 }
 

@@ -5,6 +5,7 @@
 use std::collections::BTreeSet;
 
 use crate::common::dutch::{new_tournament, player, record};
+use crate::common::judged::exchanges;
 use arbitrium_core::tournament::GameResult;
 use arbitrium_dutch_2006::dutch_2006::Readings;
 use arbitrium_dutch_2006::dutch_2006::exchange::Sequence;
@@ -98,26 +99,11 @@ fn exchanges_are_those_of_the_printed_matrices() {
     }
 }
 
-/// Every choice of members of S1 that differs in `count` players, sorted by the key that the readings give.
+/// Every exchange of `count` players, in the order of the second reader.
 fn by_enumeration(size: usize, p: usize, count: usize) -> Vec<Exchange> {
-    let mut all: Vec<(i64, Vec<i64>, Vec<usize>, Exchange)> = Vec::new();
-    for mask in 0u32..1 << size {
-        let s1: Vec<usize> = (0..size).filter(|place| mask >> place & 1 == 1).collect();
-        if s1.len() != p {
-            continue;
-        }
-        let from_s1: Vec<usize> = (0..p).rev().filter(|place| !s1.contains(place)).collect();
-        let from_s2: Vec<usize> = s1.into_iter().filter(|&place| place >= p).collect();
-        if from_s1.len() != count {
-            continue;
-        }
-        let sum = |group: &[usize]| group.iter().map(|&place| i64::try_from(place).unwrap()).sum::<i64>();
-        let difference = sum(&from_s2) - sum(&from_s1);
-        let larger_first = from_s1.iter().map(|&place| -i64::try_from(place).unwrap()).collect();
-        all.push((difference, larger_first, from_s2.clone(), Exchange { from_s1, from_s2 }));
-    }
-    all.sort_by(|a, b| (a.0, &a.1, &a.2).cmp(&(b.0, &b.1, &b.2)));
-    all.into_iter().map(|(.., exchange)| exchange).collect()
+    let (s1, s2): (Vec<usize>, Vec<usize>) = (0..size).partition(|&place| place < p);
+    let all = exchanges(&s1, &s2).into_iter().filter(|(down, _)| down.len() == count);
+    all.map(|(down, up)| Exchange { from_s1: down.into_iter().rev().collect(), from_s2: up }).collect()
 }
 
 #[test]

@@ -1,12 +1,6 @@
-//! What is true of every round that the Dutch system of 2006 pairs, and how often each step was reached.
+//! What is true of every round that the Dutch system of 2006 pairs.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    reason = "a test that cannot go on fails, and says what it met"
-)]
-
-use std::collections::BTreeMap;
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use crate::common::dutch::{played_by_the_reference, position_on_few_levels, tournament};
 use crate::common::random::{Dice, Temper, next_position};
@@ -14,11 +8,9 @@ use crate::common::round_laws::{mirrored_colours_are_exchanged, renumbered_pair_
 use arbitrium_core::position::{Attendance, Competitor, PastRound, Position};
 use arbitrium_core::systems::{Pairing, PairingSystem, SearchKind, SystemId};
 use arbitrium_core::tournament::{Colour, Entry, PlayerId};
-use arbitrium_dutch_2006::dutch_2006::floats::Guard;
 use arbitrium_dutch_2006::dutch_2006::guided::Guided;
 use arbitrium_dutch_2006::dutch_2006::preference;
-use arbitrium_dutch_2006::dutch_2006::round::{Done, Event};
-use arbitrium_dutch_2006::dutch_2006::{Dutch2006, Field, Readings, RoundWalk, pair_round};
+use arbitrium_dutch_2006::dutch_2006::{Dutch2006, Field, Readings, pair_round};
 
 fn positions(count: u32) -> impl Iterator<Item = Position> {
     (0..u64::from(crate::common::scaled(count))).map(|seed| {
@@ -80,55 +72,20 @@ fn mirrored_colours_pair_the_same_with_mirrored_colours() {
     }
 }
 
-/// How often each step decided or was gone through.
-fn count_steps(field: &Field, walk: &RoundWalk, counts: &mut BTreeMap<&'static str, usize>) {
-    let mut count = |step, times: bool| *counts.entry(step).or_default() += usize::from(times);
-    for event in &walk.events {
-        count("C1", matches!(event, Event::NoOpponent(_)));
-        count("C12", matches!(event, Event::C12 { .. }));
-        count("C12 found", matches!(event, Event::C12 { instead: Some(_), .. }));
-        count("C13", matches!(event, Event::C13(..)));
-        count("C13 joined", matches!(event, Event::Joined(_)));
-        count("C14", matches!(event, Event::C14(Some(_))));
-    }
-    for Done { accepted, sought, after_c1, .. } in &walk.brackets {
-        let Some((arrangement, in_force)) = accepted else { continue };
-        let rises = |players: &[usize]| players.windows(2).all(|pair| pair[0] < pair[1]);
-        for step in ["C2", "C3", "C4", "C5", "C6"] {
-            count(step, true);
-        }
-        count("C7", !rises(&arrangement.s2) || !rises(&arrangement.opponents));
-        count("C8", arrangement.exchange.size() > 0);
-        count("C8 two or more", arrangement.exchange.size() > 1);
-        let first = arrangement.opponents.iter().zip(&after_c1.natives).all(|(a, b)| a == b);
-        count("C9", !first || in_force.up != Guard::Both);
-        count("C9 dropped", in_force.up != Guard::Both);
-        count("C10", in_force.down != Guard::Both);
-        count("C11", in_force.x > sought.x);
-        count("A7.d given up", !in_force.a7d && after_c1.players().iter().any(|&p| field.entrants[p].a7d));
-        count("A7.e", in_force.z < in_force.x);
-        count("B2 waived", in_force.against_b2 > 0);
-    }
-}
-
+/// Of brackets of many players, in which alone two and more are exchanged (C8).
 #[test]
-fn every_step_of_the_procedure_is_reached_and_every_pairing_is_legal() {
-    let mut counts = BTreeMap::new();
+fn every_pairing_of_many_is_legal() {
+    let mut exchanged = 0;
     for position in positions(6_000) {
         let field = Field::new(&position, Readings::default());
         let Ok(walk) = pair_round(&field, &Guided::default()).unwrap() else { continue };
-        count_steps(&field, &walk, &mut counts);
-        let mut seen = vec![false; field.entrants.len()];
-        for (a, b) in walk.pairs() {
-            assert!(field.may_ever_meet(a, b));
-            assert!(!seen[a] && !seen[b]);
-            (seen[a], seen[b]) = (true, true);
-        }
-        let unpaired: Vec<usize> = (0..seen.len()).filter(|&player| !seen[player]).collect();
-        assert_eq!(unpaired, walk.bye.into_iter().collect::<Vec<_>>());
+        assert!(walk.pairs().all(|(a, b)| field.may_ever_meet(a, b)));
         assert!(walk.bye.is_none_or(|bye| field.may_have_bye(bye)));
+        let mut seated: Vec<usize> = walk.pairs().flat_map(|(a, b)| [a, b]).chain(walk.bye).collect();
+        seated.sort_unstable();
+        assert!(seated.into_iter().eq(0..field.entrants.len()));
+        let accepted = walk.brackets.iter().filter_map(|done| done.accepted.as_ref());
+        exchanged += accepted.filter(|(arrangement, _)| arrangement.exchange.size() > 1).count();
     }
-    println!("{counts:#?}");
-    let rare = counts.remove("C8 two or more").unwrap();
-    assert!(rare > 0 && counts.values().all(|&times| times >= 20), "the states are too tame: {counts:?}");
+    assert!(exchanged > 0);
 }

@@ -6,7 +6,6 @@ use arbitrium_testkit as common;
 
 mod dutch_2006_second;
 mod dutch_2012_orders;
-mod dutch_2012_plain;
 mod dutch_2012_verdicts;
 mod dutch_judge;
 mod dutch_letter;

@@ -7,6 +7,9 @@ use arbitrium_core::systems::SystemId;
 fn the_text_of_2026_read_again_pairs_alike() {
     let floors = [
         ("with a bye", 300),
+        ("last round", 300),
+        ("virtual points", 100),
+        ("prohibited pairs", 300),
         ("without a legal pairing", 150),
         ("heterogeneous brackets", 1_000),
         ("limbo", 300),
@@ -25,6 +28,9 @@ fn the_text_of_2026_read_again_pairs_alike() {
 fn the_text_of_2017_read_again_pairs_alike() {
     let floors = [
         ("with a bye", 300),
+        ("last round", 300),
+        ("virtual points", 100),
+        ("prohibited pairs", 300),
         ("without a legal pairing", 150),
         ("heterogeneous brackets", 900),
         ("limbo", 250),

@@ -18,6 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::printed::Printed;
 use crate::common::random::Dice;
+use crate::common::second::random::round_of_all;
 use arbitrium_core::tournament::PlayerId;
 use arbitrium_ratings::rating_reports::{
     Change, Circumstances, Declared, Entrant, Known, KnownList, Part, PlayerCard, PublishedVerdict, Rated,
@@ -100,11 +101,8 @@ fn session(dice: &mut Dice, edition: &Edition, field: Field) -> Session {
         });
     }
     let mut games = Vec::new();
-    // On a circle round the first seat.
     for round in 0..rounds {
-        let seat = |place: usize| if place == 0 { 0 } else { 1 + (place + round - 1) % (players - 1) };
-        for board in 0..players / 2 {
-            let (white, black) = (seat(board), seat(players - 1 - board));
+        for (white, black) in round_of_all(players, round) {
             let own = dice.pick(&[0_usize, 1, 1, 2, 2]);
             let ending = if !round_robin && dice.chance(7) {
                 Ending::Unplayed(HalfPoints::ONE_POINT, HalfPoints::default())

@@ -6,21 +6,15 @@
 use std::collections::BTreeSet;
 
 use super::rating_second_facts::{Answer, AtEnd, Event, InEvent, Kind, Line, Months, compare, differences};
-use crate::common::federation::Text;
 use crate::common::printed::Printed;
+use crate::common::rating_text::Text;
 use crate::common::record::Reached;
 use arbitrium_ratings::ratings::{Edition, Rational, regulations_2013, regulations_2024};
-use jiff::civil::date;
 
 use Text::{Of2013, Of2024};
 
 fn half_up(number: Rational) -> i64 {
     (number + Rational::new(1, 2)).floor().to_integer()
-}
-
-/// 2024, 8.3.4: "0.5 is rounded away from zero."
-fn half_away(number: Rational) -> i64 {
-    if number < Rational::from_integer(0) { -half_up(-number) } else { half_up(number) }
 }
 
 fn whole(number: i64) -> Rational {
@@ -88,33 +82,21 @@ impl Reader<'_> {
         self.months.persons[person].lists[event.under].map(|line| line.rating)
     }
 
-    /// K under a list, given by index; 2 is the next one (8.56, 8.3.3).
+    /// K under a list, given by index; 2 is the next one.
     fn k(&self, line: Line, born: Option<i64>, list: usize) -> i64 {
         let month = [self.months.list.before(1).unwrap(), self.months.list, self.months.list.next()][list];
-        // "until the end of the year of their 18th birthday, as long as their rating remains under 2300"
-        let is_junior = line.rating < 2300 && born.is_some_and(|born| i64::from(month.year()) <= born + 18);
-        match self.text {
-            _ if line.highest >= 2400 => 10,
-            Of2024 if is_junior || line.games < 30 => 40,
-            Of2024 => 20,
-            Of2013 if line.games < 30 => 30,
-            Of2013 => 15,
-        }
+        let is_junior = born.is_some_and(|born| self.text.is_junior(born, line.rating, month.year().into()));
+        self.text.k(line.highest, line.games, is_junior)
     }
 
     /// The change ΔR of a game in hundredths (8.5, 8.3).
     fn change(&mut self, event: &Event, own: i64, opponent: i64, half_points: i64) -> i64 {
-        let mut difference = own - opponent;
-        // "A difference in rating of more than 400 points shall be counted for rating purposes as though it were a difference of 400 points";
-        // since 1 October 2025 "for players rated below 2650".
-        let is_free = self.text == Of2024 && own >= 2650 && event.start >= date(2025, 10, 1);
+        let (difference, most) = (own - opponent, self.text.most_difference(own, event.start));
+        let is_free = most > 400;
         self.note("more than 400", difference.abs() > 400 && !is_free);
         self.note("more than 400 for 2650", difference.abs() > 400 && is_free);
         self.note("more than 735", difference.abs() > 735 && is_free);
-        if !is_free {
-            difference = difference.clamp(-400, 400);
-        }
-        half_points * 50 - self.tables.expected(difference)
+        half_points * 50 - self.tables.expected(difference.clamp(-most, most))
     }
 
     fn dp(&self, half_points: i64, games: i64) -> i64 {
@@ -158,24 +140,19 @@ impl Reader<'_> {
         all
     }
 
-    /// Whether a newcomer's score is disregarded. 2024, 8.2.1: "If an unrated player scores zero in their first event this score is
-    /// disregarded." 2013, 8.21: "If an unrated player scores less than 1 point in his first rated event, or he plays fewer than 3 rated
-    /// opponents in any event, his score is disregarded."
+    /// Whether a newcomer's score is disregarded.
     fn is_disregarded(&mut self, event: &Event, person: usize, games: &[Seen], half_points: i64) -> bool {
         let first = !self.has_counted[person] && self.own(event, person).is_none();
         let rated =
             games.iter().map(|seen| seen.opponent).filter(|other| self.shown(event, *other).is_some());
-        let few = rated.collect::<BTreeSet<usize>>().len() < 3;
+        let rated = rated.collect::<BTreeSet<usize>>().len();
         self.note("zero in the first event", first && half_points == 0);
         self.note("zero later", !first && half_points == 0);
-        match self.text {
-            Of2024 => first && half_points == 0,
-            Of2013 => {
-                self.note("half a point in the first event", first && half_points == 1);
-                self.note("fewer than 3 rated opponents", few);
-                (first && half_points < 2) || few
-            }
+        if self.text == Of2013 {
+            self.note("half a point in the first event", first && half_points == 1);
+            self.note("fewer than 3 rated opponents", rated < 3);
         }
+        self.text.disregards(first, half_points, rated)
     }
 
     /// The changes of a rated player whose opponents have these ratings.
@@ -200,7 +177,8 @@ impl Reader<'_> {
     fn newcomer(&mut self, person: usize, result: First) -> InEvent {
         self.results[person].push(result);
         // 2013, 8.31: "Where a player's first result(s) is less than the FIDE rating floor at the time of the event the result(s) is ignored."
-        let is_low = self.text == Of2013 && !self.has_counted[person] && self.initial(&[result]) < 1000;
+        let is_low =
+            self.text == Of2013 && !self.has_counted[person] && self.initial(&[result]) < self.text.floor();
         self.note("first result below the floor", is_low);
         if is_low {
             self.results[person].pop();
@@ -282,7 +260,7 @@ impl Reader<'_> {
             let first: Vec<i64> = (0..all.len())
                 .map(|person| {
                     if newcomers.contains(&person) {
-                        self.ru(ra, score(person), played(person), Some(n))
+                        self.initial_of(ra * played(person), played(person), score(person), Some(n))
                     } else {
                         0
                     }
@@ -319,35 +297,19 @@ impl Reader<'_> {
         told
     }
 
-    /// The rating `R_u` after rounding (2013, 8.22 to 8.25).
-    fn ru(&self, average: Rational, half_points: i64, games: i64, round_robin: Option<i64>) -> i64 {
-        let average = half_up(average);
-        let over = half_points - games;
-        if over >= 0 {
-            return average + 15 * over;
-        }
-        let shrunk = round_robin.map_or(whole(1), |n| Rational::new(n, n + 1));
-        half_up(whole(average) + shrunk * self.dp(half_points, games))
+    /// The rating that games against opponents who have these ratings together give.
+    fn initial_of(&self, ratings: Rational, games: i64, half_points: i64, round_robin: Option<i64>) -> i64 {
+        let ratings = (*ratings.numer(), *ratings.denom());
+        self.text.initial(self.tables, (games, half_points), ratings, round_robin)
     }
 
-    /// The rating that some results give together, "as if the new player had played all his games so far in one
-    /// tournament".
+    /// The rating that some results give together.
     fn initial(&self, results: &[First]) -> i64 {
         let games: i64 = results.iter().map(|result| result.games).sum();
         let half_points: i64 = results.iter().map(|result| result.half_points).sum();
         let ratings: Rational = results.iter().map(|result| result.average * result.games).sum();
-        match self.text {
-            // 8.2.2: "Ra is the average rating of the player's rated opponents plus two hypothetical opponents rated 1800. The result against
-            // these two hypothetical opponents is considered as a draw." 8.2.3: "Ru = Ra + dp"
-            Of2024 => {
-                let average = (ratings + whole(3600)) / (games + 2);
-                half_up(average + whole(self.dp(half_points + 2, games + 2)))
-            }
-            Of2013 => {
-                let single = if results.len() == 1 { results[0].round_robin } else { None };
-                self.ru(ratings / games, half_points, games, single)
-            }
-        }
+        let single = if results.len() == 1 { results[0].round_robin } else { None };
+        self.initial_of(ratings, games, half_points, single)
     }
 
     /// What the results of a newcomer lead to (7.14, 8.3; 7.1.4, 8.2).
@@ -360,7 +322,7 @@ impl Reader<'_> {
             return AtEnd::Nothing;
         }
         let games: i64 = pooled.iter().map(|result| result.games).sum();
-        let (least, floor) = if self.text == Of2024 { (5, 1400) } else { (9, 1000) };
+        let (least, floor) = (self.text.least_games(), self.text.floor());
         if games < least {
             return AtEnd::Missing(least - games);
         }
@@ -375,8 +337,7 @@ impl Reader<'_> {
         if rating < floor {
             return AtEnd::BelowFloor;
         }
-        // "The maximum initial rating is 2200."
-        AtEnd::Published(if self.text == Of2024 { rating.min(2200) } else { rating })
+        AtEnd::Published(rating.min(self.text.highest_initial()))
     }
 
     fn end(&mut self, place: usize) -> AtEnd {
@@ -387,18 +348,10 @@ impl Reader<'_> {
             return AtEnd::NoGame;
         }
         let n: i64 = changes.iter().map(|(_, _, games)| games).sum();
-        // "If the number of games (n) for a player on any list for a rating period multiplied by K (as defined above) exceeds 700, then K
-        // shall be the largest whole number such that K x n does not exceed 700."
-        let largest = (1..=40).rev().find(|k| k * n <= 700).unwrap();
-        let factor = |k: i64| if self.text == Of2024 && k * n > 700 { largest } else { k };
-        let factors: Vec<i64> = changes.iter().map(|(_, k, _)| factor(*k)).collect();
+        let factors: Vec<i64> = changes.iter().map(|(_, k, _)| self.text.most_k(n).min(*k)).collect();
         let change: i64 = changes.iter().zip(&factors).map(|((sum, _, _), factor)| sum * factor).sum();
-        let points = Rational::new(change, 100);
-        let rating = match self.text {
-            Of2024 => line.rating + half_away(points),
-            Of2013 => half_up(whole(line.rating) + points),
-        };
-        let is_below = rating < if self.text == Of2024 { 1400 } else { 1000 };
+        let rating = self.text.new_rating(line.rating, change);
+        let is_below = rating < self.text.floor();
         let new = Line { rating, games: line.games + n, highest: line.highest.max(rating) };
         let next_k = (!is_below).then(|| self.k(new, person.born, 2));
         for k in changes.iter().map(|(_, k, _)| *k) {

@@ -161,9 +161,7 @@ fn game(dice: &mut Dice, persons: &[Person], players: (usize, usize), forfeits: 
 
 fn shuffled(dice: &mut Dice, of: &[usize]) -> Vec<usize> {
     let mut all = of.to_vec();
-    for last in (1..all.len()).rev() {
-        all.swap(last, dice.below(last + 1));
-    }
+    dice.shuffle(&mut all);
     all
 }
 

@@ -200,7 +200,7 @@ fn large_sparse_graphs_are_matched_alike() {
         let barrier = graph.barrier(&all).unwrap();
         let mut open = all.clone();
         open.difference_with(&barrier.partners);
-        let odd = odd_components(&graph, open);
+        let odd = odd_components(|a, b| graph.has_edge(a, b), open);
         prop_assert_eq!(odd - barrier.partners.count_ones(..), exposed.len());
         // More vertices are stuck than components: some of these are blossoms.
         let single = exposed.len() + barrier.partners.count_ones(..);
@@ -212,7 +212,8 @@ fn large_sparse_graphs_are_matched_alike() {
     assert!(deficient.get() >= 100 && blossoms.get() >= 50, "{deficient:?} {blossoms:?}");
 }
 
-fn odd_components(graph: &Meets, mut left: Set) -> usize {
+/// The number of components of odd size that these vertices have.
+pub(crate) fn odd_components(has_edge: impl Fn(usize, usize) -> bool, mut left: Set) -> usize {
     let mut odd = 0;
     while let Some(start) = left.minimum() {
         let mut component = vec![start];
@@ -220,7 +221,7 @@ fn odd_components(graph: &Meets, mut left: Set) -> usize {
         let mut next = 0;
         while let Some(&v) = component.get(next) {
             next += 1;
-            let reached: Vec<usize> = left.ones().filter(|&w| graph.has_edge(v, w)).collect();
+            let reached: Vec<usize> = left.ones().filter(|&w| has_edge(v, w)).collect();
             for w in reached {
                 left.remove(w);
                 component.push(w);

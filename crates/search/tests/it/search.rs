@@ -1,7 +1,8 @@
 //! The matchings against an enumeration and against another implementation.
 
+use crate::meets::odd_components;
 use arbitrium_core::search::{Limits, Spent};
-use arbitrium_search::{Graph, Matching, Seats, Set, cheapest_perfect, combinations, first_seating, set_of};
+use arbitrium_search::{Graph, Matching, Seats, cheapest_perfect, combinations, first_seating, set_of};
 use petgraph::graph::{NodeIndex, UnGraph};
 use proptest::prelude::*;
 
@@ -73,31 +74,11 @@ proptest! {
         let all = set_of(n, 0..n);
         let mut matching = Matching::empty(n);
         if let Err(proof) = matching.complete(&graph.within(&all)).unwrap() {
-            let components = odd_components(&graph, &proof.outer);
+            let components = odd_components(|a, b| graph.has_edge(a, b), proof.outer.clone());
             prop_assert_eq!(components, proof.inner.count_ones(..) + 1);
             for v in proof.outer.ones() {
                 let outside = graph.neighbours(v).ones().filter(|&w| !proof.outer.contains(w));
                 prop_assert!(outside.into_iter().all(|w| proof.inner.contains(w)));
-            }
-        }
-    }
-
-    #[test]
-    fn the_cheapest_perfect_matching_is_the_cheapest_of_all(
-        (n, missing) in graphs(),
-        digits in prop::collection::vec(0i64..3, 12 * 12 * 3),
-    ) {
-        let n = (n / 2 * 2).min(10);
-        let graph = Graph::complete_without(n, missing.into_iter().filter(|&(_, b)| b < n)).unwrap();
-        let cost = |a: usize, b: usize| {
-            graph.has_edge(a, b).then(|| (0..3).map(|k| digits[(a * 12 + b) * 3 + k]).collect::<Vec<_>>())
-        };
-        let found = cheapest_perfect(n, 3, cost).unwrap();
-        let open: Vec<usize> = (0..n).collect();
-        prop_assert_eq!(found.as_ref().map(|(total, _)| total.clone()), cheapest_by_trying(&open, 3, &cost));
-        if let Some((_, mates)) = found {
-            for (a, &b) in mates.iter().enumerate() {
-                prop_assert!(mates[b] == a && graph.has_edge(a, b));
             }
         }
     }
@@ -153,26 +134,6 @@ proptest! {
         let binomial = (0..size).fold(1, |product, k| product * items.len().saturating_sub(k) / (k + 1));
         prop_assert_eq!(all.len(), binomial);
     }
-}
-
-fn odd_components(graph: &Graph, outer: &Set) -> usize {
-    let mut left = outer.clone();
-    let mut odd = 0;
-    while let Some(start) = left.ones().next() {
-        let mut component = vec![start];
-        left.remove(start);
-        let mut next = 0;
-        while let Some(&v) = component.get(next) {
-            next += 1;
-            let reached: Vec<usize> = graph.neighbours(v).intersection(&left).collect();
-            for w in reached {
-                left.remove(w);
-                component.push(w);
-            }
-        }
-        odd += component.len() % 2;
-    }
-    odd
 }
 
 /// The edges of a graph are put down at eight a step, also where most of them are none: 64 vertices cost 512 steps, and what is then to be

@@ -1,6 +1,6 @@
 //! The library's values and ranks against those of a second computation.
 
-use crate::common::second::Random;
+use crate::common::random::Dice;
 use arbitrium_core::standings::{Conditions, Exact, Standings, tie_breaks};
 use arbitrium_core::tournament::Tournament;
 use arbitrium_core::trf::{Edition, write};
@@ -31,7 +31,7 @@ pub(crate) fn compare(
     conditions: &Conditions,
     codes: &[&str],
     encounters: &[&str],
-    random: &mut Random,
+    random: &mut Dice,
     values: impl Fn(usize, &str) -> Vec<(i128, i128)>,
     ranks: impl FnOnce(&[&str]) -> Vec<Vec<usize>>,
 ) -> usize {

@@ -3,15 +3,16 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 #![allow(clippy::needless_for_each, reason = "short")]
 
+use crate::common::random::Dice;
 use crate::common::scaled;
 use crate::common::second::Second;
-use crate::common::second::random::{Random, random_round_robin, random_swiss};
+use crate::common::second::random::{random_round_robin, random_swiss};
 use crate::common::second::ranks::{Seen, ranks};
 use crate::compared::{self, groups, shown};
 use arbitrium_core::check::conversion;
 use arbitrium_core::check::ranks::hypotheses;
 use arbitrium_core::standings::{C07_2024, C07_2026, Conditions, Standings, tie_breaks};
-use arbitrium_core::tournament::{Bye, Entry, PlayerId, Tournament};
+use arbitrium_core::tournament::{Entry, PlayerId, Tournament};
 
 const EVERYWHERE: &str = "DE DE/P WIN WON BPG BWG PS PS/C1 PS/C2 REP SB SB/C1 SB/C2 SB/P ARO ARO/C1 ARO/C2 ARO/M1 ARO/M2 TPR \
     PTP APRO APPO STD TPN TPN/R RTNG RTNG/R";
@@ -44,7 +45,7 @@ fn compare(
     is_2026: bool,
     round_robin: bool,
     rounds: u16,
-    random: &mut Random,
+    random: &mut Dice,
     seen: &mut Seen,
     turn: usize,
 ) -> usize {
@@ -70,11 +71,11 @@ fn compare(
 fn every_value_and_rank_is_that_of_the_second_computation() {
     let (mut seen, mut values, mut early) = (Seen::default(), 0, 0);
     for seed in 0..u64::from(scaled(1_250)) {
-        let mut random = Random::new(seed + 77);
+        let mut random = Dice::new(seed + 77);
         let round_robin = seed % 4 == 3;
         let t = if round_robin { random_round_robin(seed) } else { random_swiss(seed) };
         let mut rounds = t.paired_rounds();
-        if rounds > 1 && random.percent(20) {
+        if rounds > 1 && random.chance(20) {
             rounds = 1 + u16::try_from(random.below(usize::from(rounds))).unwrap();
             early += 1;
         }
@@ -84,8 +85,9 @@ fn every_value_and_rank_is_that_of_the_second_computation() {
         }
     }
     assert!(values > 375_000 && early > 125, "{values} values, {early} in mid-event");
-    assert!(seen.all_met > 1_250 && seen.tried > 625 && seen.assured > 37, "{seen:?}");
-    assert!(seen.by_pairs > 25, "{seen:?}");
+    let Seen { all_met, incomplete, many_missing, assured, .. } = seen;
+    assert!(all_met > 1_250 && incomplete - many_missing > 625 && assured > 37, "{seen:?}");
+    assert!(many_missing > 25, "{seen:?}");
 }
 
 /// The written values of every player by index, and the groups of equal players.
@@ -100,8 +102,6 @@ fn ranked(t: &Tournament, list: &str) -> Ranked {
 
 const EVERYTHING: &str =
     "DE,BH/C1,BH,SB,AOB,FB,WIN,WON,BPG,BWG,PS,REP,STD,ARO,TPR,PTP,APRO,APPO,BH/M1,SB/C1,DE/P";
-const WITHOUT_DE: &str = "BH/C1,BH,SB,AOB,FB,WIN,WON,BPG,BWG,PS,REP,STD,ARO,TPR,PTP,APRO,APPO,BH/M1,SB/C1";
-
 /// Only TPN depends on the players' numbers.
 #[test]
 fn renumbering_changes_no_value_and_no_rank() {
@@ -130,73 +130,5 @@ fn renumbering_changes_no_value_and_no_rank() {
             group.sort_unstable();
         }
         assert_eq!((values, groups), (turned_values, turned_groups), "{}", shown(&t));
-    }
-}
-
-/// No player met the added one, so that player changes no value. (DE may change, because the tied players have not met
-/// the added player.)
-#[test]
-fn somebody_who_never_plays_changes_nothing_for_the_others() {
-    for seed in 0..u64::from(scaled(300)) {
-        let t = random_swiss(seed);
-        let mut other = t.clone();
-        let mut idle = other.players.last().unwrap().clone();
-        idle.id = PlayerId::new(9999).unwrap();
-        idle.rating = idle.rating.or(Some(1500));
-        idle.entries.iter_mut().for_each(|entry| *entry = Entry::Missing);
-        other.players.push(idle);
-        let (values, groups) = ranked(&t, WITHOUT_DE);
-        let (mut more_values, mut more_groups) = ranked(&other, WITHOUT_DE);
-        more_values.pop();
-        more_groups.iter_mut().for_each(|group| group.retain(|player| *player < t.players.len()));
-        more_groups.retain(|group| !group.is_empty());
-        assert_eq!((values, groups), (more_values, more_groups), "{}", shown(&t));
-    }
-}
-
-/// Without requested byes, in which the order of the rounds matters (16.2.3, 16.2.5), only PS and FB depend on the
-/// order.
-#[test]
-fn the_order_of_the_rounds_matters_only_where_the_text_says_so() {
-    let list = "DE,BH/C1,BH,SB,AOB,WIN,WON,BPG,BWG,REP,STD,ARO,TPR,PTP,APRO,APPO,BH/M1,SB/C1,DE/P";
-    let mut turned = 0;
-    for seed in 0..u64::from(scaled(600)) {
-        let t = random_swiss(seed);
-        let requested = |entry: &Entry| matches!(entry, Entry::Missing | Entry::Bye(Bye::Zero | Bye::Half));
-        let orderly = t.players.iter().flat_map(|player| &player.entries).all(|entry| !requested(entry));
-        if !orderly || t.scoring.adjustments.iter().any(|adjustment| adjustment.column.is_some()) {
-            continue;
-        }
-        let mut other = t.clone();
-        other.players.iter_mut().for_each(|player| player.entries.reverse());
-        assert_eq!(ranked(&t, list), ranked(&other, list), "{}", shown(&t));
-        turned += 1;
-    }
-    assert!(turned > 100, "{turned}");
-}
-
-/// 4.2: "moving to the next in the list for each subgroup of participants still tied".
-#[test]
-fn a_later_entry_changes_no_earlier_one() {
-    for seed in 0..u64::from(scaled(150)) {
-        let t = random_swiss(seed);
-        let codes: Vec<&str> = EVERYTHING.split(',').collect();
-        let (all, groups) = ranked(&t, EVERYTHING);
-        for length in 1..codes.len() {
-            let (values, earlier) = ranked(&t, &codes[..length].join(","));
-            for (player, row) in values.iter().enumerate() {
-                assert_eq!(row[..], all[player][..=length], "{}", shown(&t));
-            }
-            // The later groups are the earlier ones, cut finer.
-            let mut later = groups.iter();
-            for group in earlier {
-                let mut joined: Vec<usize> = Vec::new();
-                while joined.len() < group.len() {
-                    joined.extend(later.next().unwrap());
-                }
-                joined.sort_unstable();
-                assert_eq!(joined, group, "{}", shown(&t));
-            }
-        }
     }
 }

@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+use crate::common::random::Dice;
 use crate::common::scaled;
-use crate::common::second::Random;
 use crate::common::second::random_teams::{random_team_round_robin, random_team_swiss};
 use crate::common::second::team_ranks::{SeenTeams, rank_teams};
 use crate::common::second::teams::SecondTeams;
@@ -27,7 +27,7 @@ fn compare(
     is_2026: bool,
     round_robin: bool,
     rounds: u16,
-    random: &mut Random,
+    random: &mut Dice,
     seen: &mut SeenTeams,
 ) -> usize {
     let edition = if is_2026 { &C07_2026 } else { &C07_2024 };
@@ -47,12 +47,12 @@ fn every_value_and_rank_of_teams_is_that_of_the_second_computation() {
     let (mut seen, mut values, mut early) = (SeenTeams::default(), 0, 0);
     let events = u64::from(scaled(2500));
     for seed in 0..events {
-        let mut random = Random::new(seed + 4711);
+        let mut random = Dice::new(seed + 4711);
         let round_robin = seed % 4 == 3;
         let t =
             if round_robin { random_team_round_robin(&mut random) } else { random_team_swiss(&mut random) };
         let mut rounds = t.paired_rounds();
-        if rounds > 1 && random.percent(20) {
+        if rounds > 1 && random.chance(20) {
             rounds = 1 + u16::try_from(random.below(usize::from(rounds))).unwrap();
             early += 1;
         }
@@ -62,25 +62,29 @@ fn every_value_and_rank_of_teams_is_that_of_the_second_computation() {
     // The minimum counts are for all events, and are scaled down if fewer are asked for.
     let floor = |least: u64| usize::try_from(least * events / 5000).unwrap();
     assert!(values > floor(1_000_000) && early > floor(500), "{values} values, {early} in mid-event");
-    let parted =
-        [&seen.all_met[..], &seen.assured, &seen.edebt, &seen.edebb, &[seen.edet, seen.edeb]].concat();
+    let [primary, secondary] = seen.encounters;
+    let of_encounters = [primary.parted, secondary.parted, primary.assured, secondary.assured];
+    let parted = [&of_encounters[..], &seen.edebt, &seen.edebb, &[seen.edet, seen.edeb]].concat();
     assert!(parted.iter().all(|&times| times > floor(10)), "{seen:?}");
     let rules = [
-        seen.averaged,
+        primary.averaged + secondary.averaged,
         seen.restarted,
         seen.chain_left_aside,
         seen.left_aside,
-        seen.cuts,
-        seen.zero_divisors,
+        seen.values.cuts,
+        seen.values.zero_divisors,
     ];
     assert!(rules.iter().all(|&times| times > floor(25)), "{seen:?}");
-    assert!(seen.categories.iter().chain(&seen.caps).all(|&times| times > floor(5000)), "{seen:?}");
+    assert!(
+        seen.values.categories.iter().chain(&seen.values.caps).all(|&times| times > floor(5000)),
+        "{seen:?}"
+    );
 }
 
 /// Random events of teams with their conditions by the edition of 2026.
 fn events(count: u32) -> impl Iterator<Item = (Tournament, Conditions)> {
     (0..u64::from(scaled(count))).map(|seed| {
-        let t = random_team_swiss(&mut Random::new(seed + 8_000));
+        let t = random_team_swiss(&mut Dice::new(seed + 8_000));
         let conditions = Conditions::of(&t, &C07_2026, conversion());
         (t, conditions)
     })
@@ -129,7 +133,7 @@ fn two_teams_whom_article_6_does_not_part_are_parted_by_their_boards() {
 /// MTB26: a tie-break of players is not asked of teams; what is theirs is named.
 #[test]
 fn of_teams_their_own_tie_breaks_are_asked() {
-    let t = random_team_swiss(&mut Random::new(8_000));
+    let t = random_team_swiss(&mut Dice::new(8_000));
     let refused = |list: &str| {
         let conditions = Conditions::of(&t, &C07_2026, conversion());
         let refused = Standings::new(&t, conditions, tie_breaks(list).unwrap()).err();

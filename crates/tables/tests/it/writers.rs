@@ -72,9 +72,7 @@ pub(crate) struct Order(pub(crate) Vec<usize>);
 impl Order {
     pub(crate) fn random(event: &Tournament, dice: &mut Dice) -> Self {
         let mut order: Vec<usize> = (0..event.players.len()).collect();
-        for at in (1..order.len()).rev() {
-            order.swap(at, dice.below(at + 1));
-        }
+        dice.shuffle(&mut order);
         Order(order)
     }
 
@@ -197,78 +195,61 @@ fn points(player: &Player) -> String {
     player.recorded_points.unwrap_or_default().to_string()
 }
 
+/// The headings of the rounds.
+fn heads(event: &Tournament, head: impl Fn(usize) -> String) -> Vec<String> {
+    (1..=event.players[0].entries.len()).map(head).collect()
+}
+
+/// The players in an order with their places and the cells of their rounds.
+fn rows<'e>(
+    event: &'e Tournament,
+    order: &'e Order,
+    cell: impl Fn(&Entry) -> String,
+) -> impl Iterator<Item = (usize, &'e Player, Vec<String>)> {
+    (1..).zip(&order.0).map(move |(at, index)| {
+        let player = &event.players[*index];
+        (at, player, player.entries.iter().map(&cell).collect())
+    })
+}
+
 /// A cross table by start rank, with the headings of a language.
 pub(crate) fn starting_rank(event: &Tournament, words: [&str; 6], letters: (char, char)) -> String {
     let [number, name, elo, land, round, sum] = words;
     let order = Order::kept(event);
-    let rounds = event.players[0].entries.len();
-    let heads: Vec<String> = (1..=rounds).map(|at| format!("{at}.{round}")).collect();
-    let mut text = format!(
-        "Test Open\nCross table\n{number}\t\t{name}\t{elo}\t{land}\t{}\t{sum}\tRk\n",
-        heads.join("\t")
-    );
-    for player in &event.players {
-        let cells: Vec<String> =
-            player.entries.iter().map(|entry| numbered(event, &order, entry, letters)).collect();
+    let heads = heads(event, |at| format!("{at}.{round}")).join("\t");
+    let mut text = format!("Test Open\nCross table\n{number}\t\t{name}\t{elo}\t{land}\t{heads}\t{sum}\tRk\n");
+    for (_, player, cells) in rows(event, &order, |entry| numbered(event, &order, entry, letters)) {
         let (id, title, name) = (player.id, &player.title, &player.name);
-        writeln!(
-            text,
-            "{id}\t{title}\t{name}\t{}\tNZL\t{}\t{}\t1",
-            rating(player),
-            cells.join("\t"),
-            half(&points(player))
-        )
-        .unwrap();
+        let (rating, cells, points) = (rating(player), cells.join("\t"), half(&points(player)));
+        writeln!(text, "{id}\t{title}\t{name}\t{rating}\tNZL\t{cells}\t{points}\t1").unwrap();
     }
     text
 }
 
 /// A cross table by rank. `with_start`: with a column of start ranks.
 pub(crate) fn final_ranking(event: &Tournament, order: &Order, with_start: bool) -> String {
-    let rounds = event.players[0].entries.len();
-    let heads: Vec<String> = (1..=rounds).map(|at| format!("{at}.Rd")).collect();
+    let heads = heads(event, |at| format!("{at}.Rd")).join("\t");
     let start = if with_start { "SNo\t" } else { "" };
-    let mut text = format!("Rk.\t{start}\tName\tRtg\tFED\t{}\tPts.\tTB1\n", heads.join("\t"));
-    for (at, index) in (1..).zip(&order.0) {
-        let player = &event.players[*index];
-        let cells: Vec<String> =
-            player.entries.iter().map(|entry| numbered(event, order, entry, ('w', 'b'))).collect();
+    let mut text = format!("Rk.\t{start}\tName\tRtg\tFED\t{heads}\tPts.\tTB1\n");
+    for (at, player, cells) in rows(event, order, |entry| numbered(event, order, entry, ('w', 'b'))) {
         let start = if with_start { format!("{}\t", player.id) } else { String::new() };
         let (title, name) = (&player.title, &player.name);
-        writeln!(
-            text,
-            "{at}\t{start}{title}\t{name}\t{}\tNZL\t{}\t{}\t0",
-            rating(player),
-            cells.join("\t"),
-            points(player)
-        )
-        .unwrap();
+        let (rating, cells, points) = (rating(player), cells.join("\t"), points(player));
+        writeln!(text, "{at}\t{start}{title}\t{name}\t{rating}\tNZL\t{cells}\t{points}\t0").unwrap();
     }
     text
 }
 
 /// A text table of Vega.
 pub(crate) fn vega(event: &Tournament, order: &Order) -> String {
-    let rounds = event.players[0].entries.len();
-    let heads: Vec<String> = (1..=rounds).map(|at| format!("{at:>3}  ")).collect();
+    let heads = heads(event, |at| format!("{at:>3}  ")).join(" ");
     let mut text = format!(
-        "Test Open\n\n Cross Table\n\nPos NAME                  Rtg   T  Fed  Pts | {} |  User\n-----\n",
-        heads.join(" ")
+        "Test Open\n\n Cross Table\n\nPos NAME                  Rtg   T  Fed  Pts | {heads} |  User\n-----\n"
     );
-    for (at, index) in (1..).zip(&order.0) {
-        let player = &event.players[*index];
-        let cells: Vec<String> =
-            player.entries.iter().map(|entry| format!("{:<5}", signed(event, order, entry))).collect();
-        writeln!(
-            text,
-            "{at:>3} {:<30} {:>4} {:>3} NZL {:>4} | {} |  0.0",
-            player.name,
-            rating(player),
-            player.title,
-            points(player),
-            cells.join(" ")
-        )
-        .unwrap();
+    for (at, player, cells) in rows(event, order, |entry| format!("{:<5}", signed(event, order, entry))) {
+        let (name, title) = (&player.name, &player.title);
+        let (rating, cells, points) = (rating(player), cells.join(" "), points(player));
+        writeln!(text, "{at:>3} {name:<30} {rating:>4} {title:>3} NZL {points:>4} | {cells} |  0.0").unwrap();
     }
     text
 }
@@ -276,10 +257,9 @@ pub(crate) fn vega(event: &Tournament, order: &Order) -> String {
 /// A wallchart as pasted in forums: a line for each player. `signs`: cells such as `+b6`.
 pub(crate) fn wall_chart(event: &Tournament, order: &Order, signs: bool) -> String {
     let mut text = String::from("Club championship\n");
-    for (at, index) in (1..).zip(&order.0) {
-        let player = &event.players[*index];
-        let cell = |entry| if signs { signed(event, order, entry) } else { lettered(event, order, entry, 3) };
-        let cells: Vec<String> = player.entries.iter().map(cell).collect();
+    let cell =
+        |entry: &Entry| if signs { signed(event, order, entry) } else { lettered(event, order, entry, 3) };
+    for (at, player, cells) in rows(event, order, cell) {
         let rating = player.rating.map_or(String::new(), |rating| rating.to_string());
         writeln!(text, "{at:>2}. {} {rating} {} {}", player.name, cells.join(" "), points(player)).unwrap();
     }
@@ -288,21 +268,15 @@ pub(crate) fn wall_chart(event: &Tournament, order: &Order, signs: bool) -> Stri
 
 /// A wallchart with two lines for each player, the second with the colours.
 pub(crate) fn two_lines(event: &Tournament, order: &Order) -> String {
-    let rounds = event.players[0].entries.len();
     let ruler = "-".repeat(60);
-    let numbers: Vec<String> = (1..=rounds).map(|at| format!("  {at}  |")).collect();
+    let numbers = heads(event, |at| format!("  {at}  |"));
     let mut text = format!(
         "{ruler}\n Pair | Player Name    |Total|{}\n Num  | ID / Rtg (Pre->Post) | Pts |{}\n{ruler}\n",
-        "Round|".repeat(rounds),
+        "Round|".repeat(numbers.len()),
         numbers.concat()
     );
-    for (at, index) in (1..).zip(&order.0) {
-        let player = &event.players[*index];
-        let cells: Vec<String> = player
-            .entries
-            .iter()
-            .map(|entry| format!("{}|", lettered(event, order, entry, 4).replace("---", "    ")))
-            .collect();
+    let cell = |entry: &Entry| format!("{}|", lettered(event, order, entry, 4).replace("---", "    "));
+    for (at, player, cells) in rows(event, order, cell) {
         let colour = |entry: &Entry| {
             result(entry).map_or(String::new(), |(contest, _)| letter(contest.colour, ('W', 'B')))
         };
@@ -328,23 +302,12 @@ pub(crate) fn csv_coloured(event: &Tournament) -> String {
 fn csv_with(event: &Tournament, delimiter: char, cell: impl Fn(&Order, &Entry) -> String) -> String {
     let order = Order::kept(event);
     let d = delimiter;
-    let rounds = event.players[0].entries.len();
-    let heads: Vec<String> = (1..=rounds).map(|at| format!("{d}r{at}")).collect();
-    let mut text = format!("number{d}title{d}name{d}rating{d}fed{}{d}points\n", heads.concat());
-    for player in &event.players {
-        let cells: Vec<String> =
-            player.entries.iter().map(|entry| format!("{d}{}", cell(&order, entry))).collect();
-        writeln!(
-            text,
-            "{}{d}{}{d}\"{}\"{d}{}{d}NZL{}{d}{}",
-            player.id,
-            player.title,
-            player.name,
-            rating(player),
-            cells.concat(),
-            points(player)
-        )
-        .unwrap();
+    let heads = heads(event, |at| format!("{d}r{at}")).concat();
+    let mut text = format!("number{d}title{d}name{d}rating{d}fed{heads}{d}points\n");
+    for (_, player, cells) in rows(event, &order, |entry| format!("{d}{}", cell(&order, entry))) {
+        let (id, title, name) = (player.id, &player.title, &player.name);
+        let (rating, cells, points) = (rating(player), cells.concat(), points(player));
+        writeln!(text, "{id}{d}{title}{d}\"{name}\"{d}{rating}{d}NZL{cells}{d}{points}").unwrap();
     }
     text
 }

@@ -155,10 +155,8 @@ impl super::Reader for Reader {
         Some((pairs.map(|p| (p, partner[p])).collect(), bye))
     }
 
-    fn white(&self, a: usize, b: usize, initial: char) -> (usize, &'static str) {
-        let (high, low) = (a.min(b), a.max(b));
+    fn own_colour(&self, high: usize, low: usize, initial: char) -> (char, &'static str) {
         let of = |player: usize| (&self.players[player], self.players[player].prefers());
-        let (colour, article) = bye_first::own_colour(of(high), of(low), initial);
-        (if colour == 'W' { high } else { low }, article)
+        bye_first::own_colour(of(high), of(low), initial)
     }
 }

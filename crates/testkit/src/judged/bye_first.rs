@@ -3,8 +3,8 @@
 
 use arbitrium_core::systems::Class;
 
-use super::{Criterion, Watch, sieve};
-use crate::second_facts::{self as facts, What, other};
+use super::{Criterion, Watch, by_number, colour_of, sieve};
+use crate::second_facts::{self as facts, What};
 
 /// The facts about a player that both texts use. The score is in tenths of a point.
 pub(super) struct Player<T> {
@@ -42,19 +42,7 @@ impl<T> Player<T> {
 
     /// A preference (1.5 of Burstein, 1.6 of Dubov): the colour, and 3, 2 or 1 for absolute, strong or mild.
     pub(super) fn prefers(&self) -> Option<(char, u8)> {
-        let count = |letter| self.colours.chars().filter(|&c| c == letter).count();
-        let (white, black) = (count('W'), count('B'));
-        let last = self.colours.chars().last()?;
-        Some(match last {
-            _ if white > black + 1 => ('B', 3),
-            _ if black > white + 1 => ('W', 3),
-            _ if self.colours.ends_with("WW") => ('B', 3),
-            _ if self.colours.ends_with("BB") => ('W', 3),
-            _ if white > black => ('B', 2),
-            _ if black > white => ('W', 2),
-            'W' => ('B', 1),
-            _ => ('W', 1),
-        })
+        facts::prefers(&self.colours)
     }
 
     /// C1, the organiser, C3.
@@ -138,18 +126,7 @@ pub(super) fn own_colour<T>(
     (low, theirs): (&Player<T>, Option<(char, u8)>),
     initial: char,
 ) -> (char, &'static str) {
-    match (own, theirs) {
-        (None, None) => (if high.number % 2 == 1 { initial } else { other(initial) }, "5.2.1"),
-        (Some((own, _)), None) => (own, "5.2.2"),
-        (None, Some((theirs, _))) => (other(theirs), "5.2.2"),
-        (Some((own, _)), Some((theirs, _))) if own != theirs => (own, "5.2.2"),
-        (Some((own, strength)), Some((_, theirs))) if strength != theirs => {
-            (if strength > theirs { own } else { other(own) }, "5.2.3")
-        }
-        (Some((own, _)), Some(_)) => {
-            let mut latest = high.colours.chars().rev().zip(low.colours.chars().rev());
-            let parted = latest.find(|(own, theirs)| own != theirs);
-            parted.map_or((own, "5.2.5"), |(had, _)| (other(had), "5.2.4"))
-        }
-    }
+    let by_number = by_number(high.number, initial);
+    let (colour, step) = colour_of((&high.colours, own), (&low.colours, theirs), by_number);
+    (colour, ["5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"][step])
 }

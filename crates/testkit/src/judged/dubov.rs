@@ -272,12 +272,14 @@ impl super::Reader for Reader<'_> {
         Some((round, bye))
     }
 
-    fn white(&self, a: usize, b: usize, initial: char) -> (usize, &'static str) {
+    fn ranked(&self, a: usize, b: usize) -> (usize, usize) {
         let rank = |p: usize| (Reverse(self.players[p].score), self.players[p].id);
-        let (high, low) = if rank(a) < rank(b) { (a, b) } else { (b, a) };
+        if rank(a) < rank(b) { (a, b) } else { (b, a) }
+    }
+
+    fn own_colour(&self, high: usize, low: usize, initial: char) -> (char, &'static str) {
         let is_fresh = [high, low].iter().all(|&p| self.players[p].colours.is_empty());
         let of = |p: usize| (&self.players[p], (!is_fresh).then(|| prefers(&self.players[p])));
-        let (colour, article) = bye_first::own_colour(of(high), of(low), initial);
-        (if colour == 'W' { high } else { low }, article)
+        bye_first::own_colour(of(high), of(low), initial)
     }
 }

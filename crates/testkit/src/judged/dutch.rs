@@ -1,30 +1,18 @@
 //! C.04.3 once more, both editions, in the plainest way: every candidate of a bracket is built in the sequence of the text
 //! and every criterion is counted from its words. Articles are named `2026 / 2017`.
 
-use std::cmp::{Ordering, Reverse};
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use arbitrium_core::rulebook::{Article, Rulebook};
 use arbitrium_core::systems::Class;
 
-use super::{Pairs, Watch};
+use super::{Pairs, Watch, by_number, colour_of, exchanges};
 use crate::record::Reached;
-use crate::second_facts::{Player, Seen, What, choices, difference, other, sequences, without};
+use crate::second_facts::{self, Player, Seen, What, choices, difference, sequences, without};
 
-/// How a preference is called: 3 absolute, 2 strong, 1 mild; with the colour.
 fn prefers(player: &Player) -> Option<(char, u8)> {
-    let colours = player.colours();
-    let last = colours.chars().last()?;
-    let difference = difference(player);
-    Some(match difference {
-        2.. => ('B', 3),
-        ..=-2 => ('W', 3),
-        _ if colours.ends_with("WW") => ('B', 3),
-        _ if colours.ends_with("BB") => ('W', 3),
-        1 => ('B', 2),
-        -1 => ('W', 2),
-        _ => (other(last), 1),
-    })
+    second_facts::prefers(&player.colours())
 }
 
 /// A candidate: pairs, and who is left.
@@ -33,23 +21,8 @@ type Candidate = (Pairs, Vec<usize>);
 /// Candidates of a homogeneous bracket or remainder with so many pairs, in their sequence.
 fn homogeneous(players: &[usize], pairs: usize) -> Vec<Candidate> {
     let (s1, s2) = players.split_at(pairs);
-    let bsn = |player: &usize| players.iter().position(|other| other == player).unwrap() + 1;
-    let sum = |group: &[usize]| group.iter().map(bsn).sum::<usize>();
-    let mut exchanges: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
-    for size in 0..=pairs.min(s2.len()) {
-        for down in choices(s1, size) {
-            for up in choices(s2, size) {
-                exchanges.push((down.clone(), up));
-            }
-        }
-    }
-    exchanges.sort_by_key(|(down, up)| {
-        let largest: Vec<Reverse<usize>> = down.iter().rev().map(|player| Reverse(bsn(player))).collect();
-        let smallest: Vec<usize> = up.iter().map(bsn).collect();
-        (down.len(), sum(up) - sum(down), largest, smallest)
-    });
     let mut all = Vec::new();
-    for (down, up) in exchanges {
+    for (down, up) in exchanges(s1, s2) {
         let mut first = without(s1, &down);
         first.extend(&up);
         first.sort_unstable();
@@ -201,38 +174,6 @@ impl<'a> Reader<'a> {
             self.may_have_the_bye(player) && self.pair_up(&without(players, &[player]), &[])
         };
         players.iter().filter(bye).map(|&player| self.score(player)).collect()
-    }
-
-    /// Article 5 / E: the colour of the higher ranked of two, and why.
-    fn own_colour(&self, high: usize, low: usize, initial: char) -> (char, &'static str) {
-        let (one, two) = (self.player(high), self.player(low));
-        let (own, theirs) = match (prefers(one), prefers(two)) {
-            (None, None) => {
-                let colour = if one.number % 2 == 1 { initial } else { other(initial) };
-                return (colour, self.label("5.2.5", "E.5"));
-            }
-            (Some((own, _)), None) => return (own, self.label("5.2.1", "E.1")),
-            (None, Some((theirs, _))) => return (other(theirs), self.label("5.2.1", "E.1")),
-            (Some(own), Some(theirs)) => (own, theirs),
-        };
-        if own.0 != theirs.0 {
-            return (own.0, self.label("5.2.1", "E.1"));
-        }
-        // Of two absolute preferences the one with the wider difference is the stronger.
-        let strength = |(_, strength): (char, u8), player: &Player| {
-            (strength, if strength == 3 { difference(player).abs() } else { 0 })
-        };
-        match strength(own, one).cmp(&strength(theirs, two)) {
-            Ordering::Greater => return (own.0, self.label("5.2.2", "E.2")),
-            Ordering::Less => return (other(own.0), self.label("5.2.2", "E.2")),
-            Ordering::Equal => {}
-        }
-        let (mine, theirs) = (one.colours(), two.colours());
-        let mut latest = mine.chars().rev().zip(theirs.chars().rev());
-        match latest.find(|(mine, theirs)| mine != theirs) {
-            Some((had, _)) => (other(had), self.label("5.2.3", "E.3")),
-            None => (own.0, self.label("5.2.4", "E.4")),
-        }
     }
 
     /// What a player got so many rounds ago: `v` a downfloat, `^` an upfloat.
@@ -630,10 +571,18 @@ impl super::Reader for Reader<'_> {
         Some((pairs, down.first().copied()))
     }
 
-    fn white(&self, a: usize, b: usize, initial: char) -> (usize, &'static str) {
-        let (high, low) = (a.min(b), a.max(b));
-        let (colour, article) = self.own_colour(high, low, initial);
-        (if colour == 'W' { high } else { low }, article)
+    /// Article 5 / E.
+    fn own_colour(&self, high: usize, low: usize, initial: char) -> (char, &'static str) {
+        let (one, two) = (self.player(high), self.player(low));
+        // Of two absolute preferences the one with the wider difference is the stronger.
+        let wide = |player: &Player, strength| if strength == 3 { difference(player).abs() } else { 0 };
+        let of = |player: &Player| {
+            prefers(player).map(|(colour, strength)| (colour, (strength, wide(player, strength))))
+        };
+        let by_number = by_number(one.number, initial);
+        let (colour, step) = colour_of((&one.colours(), of(one)), (&two.colours(), of(two)), by_number);
+        let in_2026 = ["5.2.5", "5.2.1", "5.2.2", "5.2.3", "5.2.4"];
+        (colour, self.label(in_2026[step], ["E.5", "E.1", "E.2", "E.3", "E.4"][step]))
     }
 
     fn rank(&self, rulebook: &Rulebook, article: &Article) -> usize {

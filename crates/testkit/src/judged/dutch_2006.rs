@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 use arbitrium_core::rulebook::{Article, Rulebook};
 use arbitrium_core::systems::Class;
 
-use super::{Broken, Pairs, Watch};
+use super::{Broken, Pairs, Watch, by_number, colour_of, exchanges};
 use crate::record::Reached;
 use crate::second_facts::{Player, Seen, What, choices, difference, other, without};
 
@@ -24,28 +24,28 @@ struct Arrangement {
 }
 
 /// The state of the loops, the outermost first.
-pub type State = Vec<Vec<i32>>;
+type State = Vec<Vec<i32>>;
 
 /// A bracket while it is paired.
 #[derive(Clone, Debug)]
-pub struct Bracket {
+struct Bracket {
     /// The players who were moved down into it, and those who were there.
-    pub down: Vec<usize>,
-    pub natives: Vec<usize>,
+    down: Vec<usize>,
+    natives: Vec<usize>,
     /// The players who have left by C1.
-    pub gone: Vec<usize>,
+    gone: Vec<usize>,
     /// The players who are paired first; empty if it is treated as homogeneous (A3).
-    pub s1: Vec<usize>,
-    pub is_lowest: bool,
+    s1: Vec<usize>,
+    is_lowest: bool,
     /// Made of two by C13.
-    pub is_joined: bool,
+    is_joined: bool,
 }
 
 /// Where C14 is: how many of S1 are paired first, and how many pairs are made in all.
 #[derive(Clone, Copy, Debug)]
-pub struct Step {
-    pub first: usize,
-    pub pairs: usize,
+struct Step {
+    first: usize,
+    pairs: usize,
 }
 
 /// A bracket that was paired, by which step, and everybody who leaves it.
@@ -139,7 +139,7 @@ impl Bracket {
     }
 }
 
-pub struct Reader<'a> {
+pub(super) struct Reader<'a> {
     seen: &'a Seen,
     is_2012: bool,
     /// The preferences (A7) of the players.
@@ -149,8 +149,7 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    #[must_use]
-    pub fn new(seen: &'a Seen, is_2012: bool) -> Self {
+    pub(super) fn new(seen: &'a Seen, is_2012: bool) -> Self {
         let prefers = seen.players.iter().map(prefers).collect();
         let mut reader = Self { seen, is_2012, prefers, may_meet: Vec::new() };
         let all = 0..seen.players.len();
@@ -243,30 +242,16 @@ impl<'a> Reader<'a> {
 
     /// D2: the players who go from S1 to S2, and those who come back, in order. The first exchange is empty.
     fn exchanges(&self, s1: &[usize], s2: &[usize]) -> Vec<(Vec<usize>, Vec<usize>)> {
-        let group = [s1, s2].concat();
-        let number = |player: &usize| group.iter().position(|other| other == player).unwrap() + 1;
-        let sum = |players: &[usize]| players.iter().map(number).sum::<usize>();
         // The matrices of 2006 end there, while the halves are those of A6.
-        let is_printed = |down: &[usize], up: &[usize]| {
-            let fixed = if group.len().is_multiple_of(2) { 1 } else { 2 };
-            let is_half = s1.len() == group.len() / 2;
+        let size = s1.len() + s2.len();
+        let is_printed = |(down, up): &(Vec<usize>, Vec<usize>)| {
+            let fixed = if size.is_multiple_of(2) { 1 } else { 2 };
+            let is_half = s1.len() == size / 2;
             let has_all = s1.len() >= fixed && s1[..fixed].iter().all(|player| down.contains(player));
-            self.is_2012 || !is_half || (!has_all && s2.last().is_none_or(|last| !up.contains(last)))
+            let is_at_the_end = has_all || s2.last().is_some_and(|last| up.contains(last));
+            self.is_2012 || !is_half || down.is_empty() || !is_at_the_end
         };
-        let mut all = Vec::new();
-        for size in 0..=s1.len().min(s2.len()) {
-            for down in choices(s1, size) {
-                let ups = choices(s2, size).into_iter().filter(|up| size == 0 || is_printed(&down, up));
-                all.extend(ups.map(|up| (down.clone(), up)));
-            }
-        }
-        all.sort_by_key(|(down, up)| {
-            let largest: Vec<Reverse<usize>> =
-                down.iter().rev().map(|player| Reverse(number(player))).collect();
-            let smallest: Vec<usize> = up.iter().map(number).collect();
-            (down.len(), sum(up) - sum(down), largest, smallest)
-        });
-        all
+        exchanges(s1, s2).into_iter().filter(is_printed).collect()
     }
 
     /// So many pairs of a homogeneous group or remainder, in the order of D2 and D1.
@@ -614,15 +599,6 @@ impl<'a> Reader<'a> {
         .with_s1()
     }
 
-    /// The pairing of a bracket at these numbers of pairs: the pairs, the players who leave it, and the state. `None` if no
-    /// arrangement complies.
-    #[must_use]
-    pub fn first_of(&self, bracket: &Bracket, step: Step) -> Option<(Pairs, Vec<usize>, State)> {
-        let done = self.walk(bracket, step, |_| true, &mut Reached::new())?;
-        let (_, one) = self.of_pairs(&done, &done.pairs)?;
-        Some((done.pairs.clone(), done.leaving, self.state(bracket, &one)))
-    }
-
     /// The first arrangement of a bracket that has these pairs, with its place in the order.
     fn of_pairs(&self, done: &Done, pairs: &Pairs) -> Option<(usize, Arrangement)> {
         let wanted = plain(pairs);
@@ -712,31 +688,6 @@ impl<'a> Reader<'a> {
     fn first_of_pair(&self, white: usize, black: usize) -> &'static str {
         [self.breaks_b2(white, 'W'), self.breaks_b2(black, 'B')].concat()[0]
     }
-
-    /// The colour of the higher ranked of two, and why. Without two preferences there is nothing to compare.
-    fn own_colour(&self, high: usize, low: usize, initial: char) -> (char, &'static str) {
-        let (Some((own, strength)), Some((theirs, other_strength))) = (self.prefers[high], self.prefers[low])
-        else {
-            return match (self.prefers[high], self.prefers[low]) {
-                (Some((own, _)), _) => (own, "E1"),
-                (_, Some((theirs, _))) => (other(theirs), "E1"),
-                // By the pairing number, which A2 fixes before the first round.
-                _ if self.of(high).id % 2 == 1 => (initial, "E5"),
-                _ => (other(initial), "E5"),
-            };
-        };
-        if own != theirs {
-            return (own, "E1");
-        }
-        if strength != other_strength {
-            return (if strength > other_strength { own } else { other(own) }, "E2");
-        }
-        // E3 with F3.
-        let (one, two) = (self.of(high).colours(), self.of(low).colours());
-        let mut latest = one.chars().rev().zip(two.chars().rev());
-        let parted = latest.find(|(had, other_had)| had != other_had);
-        parted.map_or((own, "E4"), |(had, _)| (other(had), "E3"))
-    }
 }
 
 /// The pairs with the smaller place first, in a fixed order.
@@ -773,6 +724,10 @@ impl super::Reader for Reader<'_> {
         let (one, two) = (self.of(a), self.of(b).id);
         let both = [(one.met(two), "B1a"), (one.forbidden.contains(&two), "260")];
         both.into_iter().filter_map(|(stands, article)| stands.then_some(article)).collect()
+    }
+
+    fn can_be_paired(&self, a: usize, b: usize) -> bool {
+        self.may_meet[a][b]
     }
 
     /// B1a, the organiser's prohibitions, and B2 without its note on the last round.
@@ -820,10 +775,13 @@ impl super::Reader for Reader<'_> {
         Some((brackets.into_iter().flat_map(|done| done.pairs).collect(), bye))
     }
 
-    fn white(&self, a: usize, b: usize, initial: char) -> (usize, &'static str) {
-        let (high, low) = (a.min(b), a.max(b));
-        let (colour, article) = self.own_colour(high, low, initial);
-        (if colour == 'W' { high } else { low }, article)
+    /// E, with F3. E5 goes by the pairing number, which A2 fixes before the first round.
+    fn own_colour(&self, high: usize, low: usize, initial: char) -> (char, &'static str) {
+        let (one, two) = (self.of(high), self.of(low));
+        let (own, theirs) = (self.prefers[high], self.prefers[low]);
+        let by_number = by_number(one.id, initial);
+        let (colour, step) = colour_of((&one.colours(), own), (&two.colours(), theirs), by_number);
+        (colour, ["E5", "E1", "E2", "E3", "E4"][step])
     }
 
     fn is_outermost(&self, article: &Article, value: &str) -> bool {

@@ -196,11 +196,11 @@ impl super::Reader for Text {
         Some((pairs, walk.bye))
     }
 
-    fn white(&self, a: usize, b: usize, initial: char) -> (usize, &'static str) {
+    fn own_colour(&self, a: usize, b: usize, initial: char) -> (char, &'static str) {
         let mut field = self.field.clone();
         field.initial_colour = Some(if initial == 'W' { Colour::White } else { Colour::Black });
         let part = self.walk.as_ref().and_then(|walk| walk.part_of(a)).unwrap();
         let board = allocate(&field, a, b, part);
-        (board.white, board.article.id())
+        (if board.white == a { 'W' } else { 'B' }, board.article.id())
     }
 }

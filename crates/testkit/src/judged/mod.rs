@@ -8,10 +8,11 @@ pub mod burstein;
 mod bye_first;
 mod dubov;
 mod dutch;
-pub mod dutch_2006;
+mod dutch_2006;
 mod lim;
 mod upfloating;
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use arbitrium_bye_first::burstein_2026::seeding;
@@ -21,8 +22,9 @@ use arbitrium_core::rulebook::{Article, Rulebook};
 use arbitrium_core::systems::{Board, Class, Decisive, Failure, Judgement, Pairing, Recorded, SystemId};
 use arbitrium_core::tournament::{Colour, PlayerId, Tournament};
 
+use crate::random::Dice;
 use crate::record::Reached;
-use crate::second_facts::{Paired, Seen, letter};
+use crate::second_facts::{Paired, Seen, choices, letter, other, without};
 
 /// The largest number of players in a round whose best pairing is computed, unless a reader lists less than the others.
 /// In larger rounds only the absolute rules are checked.
@@ -49,6 +51,11 @@ trait Reader {
     /// The articles that forbid this pair.
     fn obstacles(&self, a: usize, b: usize) -> Vec<&'static str>;
 
+    /// Whether a legal pairing may have this pair.
+    fn can_be_paired(&self, a: usize, b: usize) -> bool {
+        self.obstacles(a, b).is_empty()
+    }
+
     /// The articles about pairs and colours that a recorded board breaks.
     fn broken_by(&self, board: (usize, usize), _are_colours_known: bool) -> Vec<Broken> {
         let ids = self.ids();
@@ -59,8 +66,21 @@ trait Reader {
     /// The pairs and the bye; `None` if no legal pairing exists. Counts in `reached` what happened.
     fn pair(&self, watch: &mut Watch, reached: &mut Reached) -> Option<(Pairs, Option<usize>)>;
 
-    /// Which of two opponents has White if the draw gave this initial colour, and the article that decides it.
-    fn white(&self, a: usize, b: usize, initial: char) -> (usize, &'static str);
+    /// The higher and the lower ranked of two opponents.
+    fn ranked(&self, a: usize, b: usize) -> (usize, usize) {
+        (a.min(b), a.max(b))
+    }
+
+    /// The colour of the higher ranked of two opponents if the draw gave this initial colour, and the article that
+    /// decides it.
+    fn own_colour(&self, high: usize, low: usize, initial: char) -> (char, &'static str);
+
+    /// Which of two opponents has White, and the article that decides it.
+    fn white(&self, a: usize, b: usize, initial: char) -> (usize, &'static str) {
+        let (high, low) = self.ranked(a, b);
+        let (colour, article) = self.own_colour(high, low, initial);
+        (if colour == 'W' { high } else { low }, article)
+    }
 
     /// Whether the facts are enough to pair the round.
     fn is_decided(&self) -> bool {
@@ -84,6 +104,55 @@ trait Reader {
     fn rank(&self, rulebook: &Rulebook, article: &Article) -> usize {
         rulebook.place(article)
     }
+}
+
+/// The colours that a player had, and the preferred colour with its strength.
+type Colours<'a, S> = (&'a str, Option<(char, S)>);
+
+/// The colour of the higher ranked of two players by the five steps that most texts share, and the step: 0 if neither
+/// has a preference, which gives `by_number`; 1 if preferences can be granted; 2 for the stronger one; 3 for the latest
+/// different colours; 4 for the rank.
+fn colour_of<S: Ord + Copy>(high: Colours<'_, S>, low: Colours<'_, S>, by_number: char) -> (char, usize) {
+    match (high.1, low.1) {
+        (None, None) => (by_number, 0),
+        (Some((own, _)), None) => (own, 1),
+        (None, Some((theirs, _))) => (other(theirs), 1),
+        (Some((own, _)), Some((theirs, _))) if own != theirs => (own, 1),
+        (Some((own, strength)), Some((_, theirs))) if strength != theirs => {
+            (if strength > theirs { own } else { other(own) }, 2)
+        }
+        (Some((own, _)), Some(_)) => {
+            let mut latest = high.0.chars().rev().zip(low.0.chars().rev());
+            let parted = latest.find(|(had, theirs)| had != theirs);
+            parted.map_or((own, 4), |(had, _)| (other(had), 3))
+        }
+    }
+}
+
+/// The exchanges between two halves: the players who go from S1 to S2, and those who come back. The first one is empty.
+/// In the order of the Dutch texts: the fewest players, the smallest difference of the numbers, the largest numbers from
+/// S1, the smallest from S2.
+pub fn exchanges(s1: &[usize], s2: &[usize]) -> Vec<(Vec<usize>, Vec<usize>)> {
+    let group = [s1, s2].concat();
+    let number = |player: &usize| group.iter().position(|other| other == player).unwrap() + 1;
+    let sum = |players: &[usize]| players.iter().map(number).sum::<usize>();
+    let mut all = Vec::new();
+    for size in 0..=s1.len().min(s2.len()) {
+        for down in choices(s1, size) {
+            all.extend(choices(s2, size).into_iter().map(|up| (down.clone(), up)));
+        }
+    }
+    all.sort_by_key(|(down, up): &(Vec<usize>, Vec<usize>)| {
+        let largest: Vec<Reverse<usize>> = down.iter().rev().map(|player| Reverse(number(player))).collect();
+        let smallest: Vec<usize> = up.iter().map(number).collect();
+        (down.len(), sum(up) - sum(down), largest, smallest)
+    });
+    all
+}
+
+/// The initial colour for players with an odd number, and the other one for the others.
+fn by_number(number: u16, initial: char) -> char {
+    if number % 2 == 1 { initial } else { other(initial) }
 }
 
 /// A legal recorded round that a reader watches while it pairs, until the first decision in which the two differ.
@@ -164,8 +233,9 @@ fn sieve<C: Clone + PartialEq>(
     parted
 }
 
-fn reader<'a>(id: SystemId, facts: &'a Seen) -> Box<dyn Reader + 'a> {
+fn reader<'a>(id: SystemId, position: &Position, facts: &'a Seen) -> Box<dyn Reader + 'a> {
     match id.word() {
+        "lim-2026" => Box::new(lim::Text::of(position)),
         "burstein-2026" => Box::new(burstein::Reader::of(facts)),
         "dubov-2026" => Box::new(dubov::Reader::of(facts)),
         "double-swiss-2026" | "team-2026" => {
@@ -179,8 +249,8 @@ fn reader<'a>(id: SystemId, facts: &'a Seen) -> Box<dyn Reader + 'a> {
 
 /// The boards of a round by the second reader of a system, and the bye. The outer `None` means that the facts are not
 /// enough.
-pub fn paired(id: SystemId, facts: &Seen, reached: &mut Reached) -> Option<Paired> {
-    let reader = reader(id, facts);
+pub fn paired(id: SystemId, position: &Position, facts: &Seen, reached: &mut Reached) -> Option<Paired> {
+    let reader = reader(id, position, facts);
     if !reader.is_decided() {
         *reached.entry("undecided without the number of rounds").or_default() += 1;
         return None;
@@ -205,6 +275,62 @@ fn document(id: SystemId, position: &Position) -> SystemId {
     if is_dutch { SystemId::Dutch2026 } else { id }
 }
 
+/// A random legal pairing of a round that has these pairs and, if a player is named, this bye. `None` if there is none, by
+/// the second reader of the system.
+pub fn legal(
+    id: SystemId,
+    position: &Position,
+    kept: &[(PlayerId, PlayerId)],
+    bye: Option<PlayerId>,
+    dice: &mut Dice,
+) -> Option<Recorded> {
+    let facts = Seen::of(position);
+    let text = reader(document(id, position), position, &facts);
+    let ids = text.ids();
+    let place = |id: PlayerId| ids.iter().position(|other| *other == id.get()).unwrap();
+    let kept: Pairs = kept.iter().map(|&(a, b)| (place(a), place(b))).collect();
+    if !kept.iter().all(|&(a, b)| text.can_be_paired(a, b)) {
+        return None;
+    }
+    let mut open: Vec<usize> = (0..ids.len()).collect();
+    open.retain(|player| !kept.iter().any(|&(a, b)| [a, b].contains(player)));
+    dice.shuffle(&mut open);
+    let may_have_it =
+        |player: &usize| text.may_have_the_bye(*player) && bye.is_none_or(|bye| place(bye) == *player);
+    let byes = match open.len() % 2 {
+        0 => vec![None],
+        _ => open.iter().copied().filter(may_have_it).map(Some).collect(),
+    };
+    byes.into_iter().find_map(|bye: Option<usize>| {
+        let (mut pairs, byes) = (kept.clone(), Vec::from_iter(bye));
+        pair_up(&*text, &without(&open, &byes), &mut pairs).then(|| {
+            let id = |player: usize| PlayerId::new(ids[player].into()).unwrap();
+            let board = |(a, b)| Board { white: id(a), black: id(b), colours_known: false };
+            Recorded {
+                boards: pairs.into_iter().map(board).collect(),
+                byes: byes.into_iter().map(id).collect(),
+                ..Recorded::default()
+            }
+        })
+    })
+}
+
+/// Adds pairs of all these players, if there are such.
+fn pair_up(text: &dyn Reader, open: &[usize], pairs: &mut Pairs) -> bool {
+    let Some((&first, rest)) = open.split_first() else { return true };
+    rest.iter().any(|&other| {
+        if !text.can_be_paired(first, other) {
+            return false;
+        }
+        pairs.push((first, other));
+        let is_done = pair_up(text, &without(rest, &[other]), pairs);
+        if !is_done {
+            pairs.pop();
+        }
+        is_done
+    })
+}
+
 /// Asserts that a verdict agrees with the second computation. This covers the verdict's class and article, and the
 /// absolute rules broken. The values of the deciding article must differ, and those of the articles above it must be
 /// equal.
@@ -218,10 +344,7 @@ pub fn assert_well_founded(
     let id = document(id, position);
     let rulebook = id.system().rulebook();
     let facts = Seen::of(position);
-    let text: Box<dyn Reader> = match id {
-        SystemId::Lim2026 => Box::new(lim::Text::of(position)),
-        _ => reader(id, &facts),
-    };
+    let text = reader(id, position, &facts);
     let told = || format!("{case}: {judgement:#?} of {recorded:?} in {position:#?}");
     let said: Vec<(&str, Vec<u16>)> = judgement
         .violations

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use arbitrium_core::systems::Class;
 use arbitrium_core::tournament::PreferenceType;
 
-use super::{Criterion, Pairs, Watch, sieve};
+use super::{Criterion, Pairs, Watch, by_number, sieve};
 use crate::record::Reached;
 use crate::second_facts::{Player, Round, Seen, What, choices, difference, other, without};
 
@@ -183,7 +183,7 @@ impl<'a> Reader<'a> {
 
     /// How many of two teams do not get their preferred colour, and how many of these have a strong preference of Type B.
     fn refused(&self, a: usize, b: usize) -> [i64; 2] {
-        let white = self.white_of(a, b, 'W').0;
+        let white = super::Reader::white(self, a, b, 'W').0;
         let sides = [(white, 'W'), (if white == a { b } else { a }, 'B')];
         let refused = sides.map(|(team, colour)| self.prefers(team).filter(|(wanted, _)| *wanted != colour));
         let all = refused.iter().flatten().count();
@@ -251,29 +251,6 @@ impl<'a> Reader<'a> {
             _ if self.seen.is_last => None,
             _ => Some((other(last), false)),
         }
-    }
-
-    /// Article 4: who has White, and why.
-    fn white_of(&self, a: usize, b: usize, initial: char) -> (usize, &'static str) {
-        let secondary = |player: &Player| match self.seen.teams {
-            Some(rules) if rules.names_secondary => player.secondary,
-            _ => None,
-        };
-        let rank = |player: usize| {
-            let one = self.of(player);
-            let score = if self.is_of_teams { one.points } else { one.score };
-            (Reverse(score), Reverse(secondary(one)), one.id)
-        };
-        let (high, low) = if rank(a) < rank(b) { (a, b) } else { (b, a) };
-        let (first, second) = (self.of(high), self.of(low));
-        let (colour, article) = if !first.colours().is_empty() || !second.colours().is_empty() {
-            if self.is_of_teams { self.of_team(high, low) } else { Self::of_player(first, second) }
-        } else if first.number % 2 == 1 {
-            (initial, "4.3.1")
-        } else {
-            (other(initial), "4.3.1")
-        };
-        (if colour == 'W' { high } else { low }, article)
     }
 
     /// 4.3.2 to 4.3.5 of Double-Swiss: the colour of the higher ranked.
@@ -375,7 +352,28 @@ impl super::Reader for Reader<'_> {
         Some((pairs, bye))
     }
 
-    fn white(&self, a: usize, b: usize, initial: char) -> (usize, &'static str) {
-        self.white_of(a, b, initial)
+    fn ranked(&self, a: usize, b: usize) -> (usize, usize) {
+        let secondary = |player: &Player| match self.seen.teams {
+            Some(rules) if rules.names_secondary => player.secondary,
+            _ => None,
+        };
+        let rank = |player: usize| {
+            let one = self.of(player);
+            let score = if self.is_of_teams { one.points } else { one.score };
+            (Reverse(score), Reverse(secondary(one)), one.id)
+        };
+        if rank(a) < rank(b) { (a, b) } else { (b, a) }
+    }
+
+    /// Article 4.
+    fn own_colour(&self, high: usize, low: usize, initial: char) -> (char, &'static str) {
+        let (first, second) = (self.of(high), self.of(low));
+        if first.colours().is_empty() && second.colours().is_empty() {
+            (by_number(first.number, initial), "4.3.1")
+        } else if self.is_of_teams {
+            self.of_team(high, low)
+        } else {
+            Self::of_player(first, second)
+        }
     }
 }

@@ -140,28 +140,41 @@ fn is_bye_score<E: Edition>(id: &str) -> bool {
     E::SPECIAL.bye_score.is_some_and(|article| article.id() == id)
 }
 
-/// The best candidate if the criterion of this article prefers the largest value instead of the smallest.
-fn most_of<E: Edition>(decision: &BracketDecision<'_, E>, article: &str) -> Result<Option<Candidate>, Spent> {
-    let place = E::criteria().iter().position(|criterion| criterion.article.id() == article);
-    let Some(place) = place else { return Ok(None) };
-    let mut best: Option<(Vec<Value>, Candidate)> = None;
-    let table = E::criteria();
+/// The candidate that comes before all others. `key` says by what a candidate is compared; candidates without a key are
+/// left out.
+fn first_by<E: Edition, K>(
+    decision: &BracketDecision<'_, E>,
+    key: impl Fn(&Candidate) -> Result<Option<K>, Spent>,
+    mut is_before: impl FnMut(&(K, Candidate), &(K, Candidate)) -> bool,
+) -> Result<Option<Candidate>, Spent> {
+    let mut best: Option<(K, Candidate)> = None;
     let visit = decision.candidates(&mut |candidate| {
-        if let Some(values) = values(decision, &table, &candidate)? {
-            let compare = |(least, _): &(Vec<Value>, Candidate)| {
-                values[..place]
-                    .cmp(&least[..place])
-                    .then_with(|| least[place].cmp(&values[place]))
-                    .then_with(|| values[place..].cmp(&least[place..]))
-            };
-            if best.as_ref().is_none_or(|best| compare(best).is_lt()) {
-                best = Some((values, candidate));
+        if let Some(key) = key(&candidate)? {
+            let one = (key, candidate);
+            if best.as_ref().is_none_or(|best| is_before(&one, best)) {
+                best = Some(one);
             }
         }
         Ok(())
     });
     Stop::was_enough(visit)?;
     Ok(best.map(|(_, candidate)| candidate))
+}
+
+/// The best candidate if the criterion of this article prefers the largest value instead of the smallest.
+fn most_of<E: Edition>(decision: &BracketDecision<'_, E>, article: &str) -> Result<Option<Candidate>, Spent> {
+    let table = E::criteria();
+    let place = table.iter().position(|criterion| criterion.article.id() == article);
+    let Some(place) = place else { return Ok(None) };
+    first_by(
+        decision,
+        |candidate| values(decision, &table, candidate),
+        |(values, _), (best, _)| {
+            let above = values[..place].cmp(&best[..place]);
+            let reversed = above.then_with(|| best[place].cmp(&values[place]));
+            reversed.then_with(|| values[place..].cmp(&best[place..])).is_lt()
+        },
+    )
 }
 
 /// The best candidate among those with more downfloaters than necessary; `None` if there is none.
@@ -182,8 +195,7 @@ fn with_packed_floaters<E: Edition>(decision: &BracketDecision<'_, E>) -> Result
     let table: Table<'_, E> = E::criteria();
     let binds = |id: &str| id != E::ARTICLES.c2.id() && id != E::ARTICLES.c4.id();
     let table: Table<'_, E> = table.into_iter().filter(|criterion| binds(criterion.article.id())).collect();
-    let mut best: Option<((usize, Vec<Value>), Candidate)> = None;
-    let visit = decision.candidates(&mut |candidate| {
+    let key = |candidate: &Candidate| -> Result<Option<(usize, Vec<Value>)>, Spent> {
         let rest = bracket.unpaired_after(&candidate.downfloaters);
         let completes = |field: &Field| Outlook::<E>::is_completable(&Guided, field, &rest);
         let wrong_byes = if completes(field)? {
@@ -191,26 +203,12 @@ fn with_packed_floaters<E: Edition>(decision: &BracketDecision<'_, E>) -> Result
         } else if completes(&anybody)? {
             1
         } else {
-            return Ok(());
+            return Ok(None);
         };
-        let Some(values) = values(decision, &table, &candidate)? else { return Ok(()) };
-        let key = (wrong_byes + candidate.downfloaters.len() / range, values);
-        if best.as_ref().is_none_or(|(least, _)| key < *least) {
-            best = Some((key, candidate));
-        }
-        Ok(())
-    });
-    Stop::was_enough(visit)?;
-    Ok(best.map(|(_, candidate)| candidate))
-}
-
-/// The best candidate if equally good candidates are tried in a wrong order. `earlier` says which of two equally good
-/// candidates comes first.
-fn first_in_order<E: Edition>(
-    decision: &BracketDecision<'_, E>,
-    earlier: impl FnMut(&Candidate, &Candidate) -> bool,
-) -> Result<Option<Candidate>, Spent> {
-    first_of(decision, |_| true, earlier)
+        let values = values(decision, &table, candidate)?;
+        Ok(values.map(|values| (wrong_byes + candidate.downfloaters.len() / range, values)))
+    };
+    first_by(decision, key, |(key, _), (least, _)| key < least)
 }
 
 /// The best candidate among those for which `counts` is true. `earlier` says which of two equally good candidates
@@ -221,25 +219,15 @@ fn first_of<E: Edition>(
     mut earlier: impl FnMut(&Candidate, &Candidate) -> bool,
 ) -> Result<Option<Candidate>, Spent> {
     let table = E::criteria();
-    let mut best: Option<(Vec<Value>, Candidate)> = None;
-    let visit = decision.candidates(&mut |candidate| {
-        if !counts(&candidate) {
-            return Ok(());
-        }
-        if let Some(values) = values(decision, &table, &candidate)? {
-            let takes = best.as_ref().is_none_or(|(least, found)| match values.cmp(least) {
-                Ordering::Less => true,
-                Ordering::Equal => *found != candidate && earlier(&candidate, found),
-                Ordering::Greater => false,
-            });
-            if takes {
-                best = Some((values, candidate));
-            }
-        }
-        Ok(())
-    });
-    Stop::was_enough(visit)?;
-    Ok(best.map(|(_, candidate)| candidate))
+    first_by(
+        decision,
+        |candidate| if counts(candidate) { values(decision, &table, candidate) } else { Ok(None) },
+        |(values, candidate), (least, found)| match values.cmp(least) {
+            Ordering::Less => true,
+            Ordering::Equal => found != candidate && earlier(candidate, found),
+            Ordering::Greater => false,
+        },
+    )
 }
 
 /// Compares the places of two candidates in the sequence, with one part of the order reversed.
@@ -378,11 +366,15 @@ impl<E: Edition> Search<E> for Wrong {
             Error::MoreFloaters => or_right(with_more_floaters(decision)?),
             Error::PackedFloaters => with_packed_floaters(decision),
             Error::MdpsMeet => or_right(with_mdps_meeting(decision)?),
-            Error::Last => first_in_order(decision, |_, _| true),
-            Error::Reversed(order) => first_in_order(decision, |new, found| {
-                let place = |candidate| Place::of(decision.bracket, candidate);
-                in_reverse(order, &place(new), &place(found)).is_lt()
-            }),
+            Error::Last => first_of(decision, |_| true, |_, _| true),
+            Error::Reversed(order) => first_of(
+                decision,
+                |_| true,
+                |new, found| {
+                    let place = |candidate| Place::of(decision.bracket, candidate);
+                    in_reverse(order, &place(new), &place(found)).is_lt()
+                },
+            ),
             _ => Guided.choose(decision),
         }
     }

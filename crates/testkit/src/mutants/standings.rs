@@ -18,7 +18,7 @@ pub struct RankMutant {
     pub about: &'static str,
     /// The codes of the tie-breaks, separated by commas. The mutant computes the first of them wrongly.
     pub list: &'static str,
-    wrong: Wrong,
+    pub(super) wrong: Wrong,
 }
 
 pub(super) enum Wrong {
@@ -33,113 +33,65 @@ pub(super) enum Wrong {
 
 use Wrong::{Encounter, Takes, Value};
 
-pub(super) const fn mutant(
-    name: &'static str,
-    article: &'static str,
-    list: &'static str,
-    wrong: Wrong,
-    about: &'static str,
-) -> RankMutant {
-    RankMutant { name, article, about, list, wrong }
+/// Defines a list of mutants: name, article, tie-breaks, error and words.
+macro_rules! rank_mutants {
+    ($list:ident; $($name:literal, $article:literal, $codes:literal, $wrong:expr, $about:literal;)+) => {
+        pub const $list: &[$crate::mutants::standings::RankMutant] = &[$($crate::mutants::standings::RankMutant {
+            name: $name,
+            article: $article,
+            about: $about,
+            list: $codes,
+            wrong: $wrong,
+        }),+];
+    };
 }
+pub(super) use rank_mutants;
 
-pub const RANK_MUTANTS: &[RankMutant] = &[
-    mutant("de-never", "6", "DE,TPN", Takes("TPN"), "the direct encounter separates no players"),
-    mutant(
-        "de-once",
-        "6.2",
-        "DE,TPN",
-        Encounter(once),
-        "the direct encounter is not repeated for players who are still equal",
-    ),
-    mutant(
-        "de-all-met",
-        "6.3",
-        "DE,TPN",
-        Encounter(only_all_met),
-        "the direct encounter counts only where all have met",
-    ),
-    mutant(
-        "de-sums",
-        "6.3",
-        "DE,TPN",
-        Encounter(sums_anyway),
-        "the sums of the games played separate players who have not all met",
-    ),
-    mutant("win-played", "7.1", "WIN", Takes("WON"), "wins without a game do not count"),
-    mutant("won-forfeits", "7.2", "WON", Takes("WIN"), "wins without a game are games won"),
-    mutant("bpg-won", "7.3", "BPG", Takes("BWG"), "only games won with black are counted"),
-    mutant("bwg-played", "7.4", "BWG", Takes("BPG"), "games with black are counted, won or not"),
-    mutant("ps-first", "7.5", "PS", Takes("PS/C1"), "the first round is left out of the progressive scores"),
-    mutant(
-        "rep-forfeits",
-        "7.6",
-        "REP",
-        Value(with_forfeit_losses),
-        "a forfeit loss is a round elected to play",
-    ),
-    mutant(
-        "std-wins",
-        "7.7",
-        "STD",
-        Takes("WIN"),
-        "a round with as many points as the opponent does not count",
-    ),
-    mutant("tpn-reversed", "7.8", "TPN", Takes("TPN/R"), "the higher pairing number ranks first"),
-    mutant("bh-games", "8.1", "BH", Value(games_only), "a round without an opponent adds no points"),
-    mutant("aob-fore", "8.2", "AOB", Takes("AOB/F"), "the opponents' Fore Buchholz is averaged"),
-    mutant("fb-bh", "8.3", "FB", Takes("BH"), "the final round counts as it ended"),
-    mutant("sb-wins", "9.1", "SB", Value(beaten_only), "draws add no points"),
-    mutant("ks-more", "9.2", "KS", Takes("KS/L+1"), "opponents with just half of the points do not count"),
-    mutant("aro-cut", "10.1", "ARO", Takes("ARO/C1"), "the lowest rated opponent is left out"),
-    mutant("tpr-ptp", "10.2", "TPR", Takes("PTP"), "the rating whose expected score is reached is taken"),
-    mutant(
-        "ptp-tpr",
-        "10.3",
-        "PTP",
-        Takes("TPR"),
-        "the average rating and the difference of the score are taken",
-    ),
-    mutant("apro-aro", "10.4", "APRO", Takes("ARO"), "the opponents' ratings are averaged"),
-    mutant("appo-apro", "10.5", "APPO", Takes("APRO"), "the opponents' TPR are averaged"),
-    mutant("rtng-reversed", "10.6", "RTNG", Takes("RTNG/R"), "the lower rating ranks first"),
-    mutant("bh-c1-none", "14.1", "BH/C1", Takes("BH"), "no value is cut"),
-    mutant("sb-c1-none", "14.1", "SB/C1", Takes("SB"), "no value is cut"),
-    mutant("ps-c1-none", "14.1", "PS/C1", Takes("PS"), "no value is cut"),
-    mutant("bh-c2-one", "14.2", "BH/C2", Takes("BH/C1"), "only one value is cut"),
-    mutant("bh-m1-low", "14.3", "BH/M1", Takes("BH/C1"), "the most significant value is kept"),
-    mutant("bh-m2-one", "14.4", "BH/M2", Takes("BH/M1"), "only one value is cut at either end"),
-    mutant("ks-limit", "14.5", "KS/L-1", Takes("KS"), "the limit is not moved"),
-    mutant("bh-raw", "16.3", "BH", Value(unadjusted), "opponents count with their scores as they stand"),
-    mutant(
-        "bh-virtual",
-        "16.4",
-        "BH",
-        Value(virtual_opponent),
-        "the virtual opponent of earlier rules stands in for the dummy",
-    ),
-    mutant(
-        "bh-forfeit-free",
-        "16.4.1",
-        "BH",
-        Value(|sight| uncapped(sight, "16.4.1")),
-        "the scheduled opponent does not limit the dummy",
-    ),
-    mutant(
-        "bh-bye-free",
-        "16.4.2",
-        "BH",
-        Value(|sight| uncapped(sight, "16.4.2")),
-        "draws in all rounds do not limit the dummy",
-    ),
-    mutant(
-        "bh-c1-lowest",
-        "16.5",
-        "BH/C1",
-        Value(lowest_cut),
-        "the lowest value is cut, voluntary unplayed round or not",
-    ),
-];
+rank_mutants! {
+    RANK_MUTANTS;
+    "de-never", "6", "DE,TPN", Takes("TPN"), "the direct encounter separates no players";
+    "de-once", "6.2", "DE,TPN", Encounter(once),
+        "the direct encounter is not repeated for players who are still equal";
+    "de-all-met", "6.3", "DE,TPN", Encounter(only_all_met),
+        "the direct encounter counts only where all have met";
+    "de-sums", "6.3", "DE,TPN", Encounter(sums_anyway),
+        "the sums of the games played separate players who have not all met";
+    "win-played", "7.1", "WIN", Takes("WON"), "wins without a game do not count";
+    "won-forfeits", "7.2", "WON", Takes("WIN"), "wins without a game are games won";
+    "bpg-won", "7.3", "BPG", Takes("BWG"), "only games won with black are counted";
+    "bwg-played", "7.4", "BWG", Takes("BPG"), "games with black are counted, won or not";
+    "ps-first", "7.5", "PS", Takes("PS/C1"), "the first round is left out of the progressive scores";
+    "rep-forfeits", "7.6", "REP", Value(with_forfeit_losses), "a forfeit loss is a round elected to play";
+    "std-wins", "7.7", "STD", Takes("WIN"), "a round with as many points as the opponent does not count";
+    "tpn-reversed", "7.8", "TPN", Takes("TPN/R"), "the higher pairing number ranks first";
+    "bh-games", "8.1", "BH", Value(games_only), "a round without an opponent adds no points";
+    "aob-fore", "8.2", "AOB", Takes("AOB/F"), "the opponents' Fore Buchholz is averaged";
+    "fb-bh", "8.3", "FB", Takes("BH"), "the final round counts as it ended";
+    "sb-wins", "9.1", "SB", Value(beaten_only), "draws add no points";
+    "ks-more", "9.2", "KS", Takes("KS/L+1"), "opponents with just half of the points do not count";
+    "aro-cut", "10.1", "ARO", Takes("ARO/C1"), "the lowest rated opponent is left out";
+    "tpr-ptp", "10.2", "TPR", Takes("PTP"), "the rating whose expected score is reached is taken";
+    "ptp-tpr", "10.3", "PTP", Takes("TPR"), "the average rating and the difference of the score are taken";
+    "apro-aro", "10.4", "APRO", Takes("ARO"), "the opponents' ratings are averaged";
+    "appo-apro", "10.5", "APPO", Takes("APRO"), "the opponents' TPR are averaged";
+    "rtng-reversed", "10.6", "RTNG", Takes("RTNG/R"), "the lower rating ranks first";
+    "bh-c1-none", "14.1", "BH/C1", Takes("BH"), "no value is cut";
+    "sb-c1-none", "14.1", "SB/C1", Takes("SB"), "no value is cut";
+    "ps-c1-none", "14.1", "PS/C1", Takes("PS"), "no value is cut";
+    "bh-c2-one", "14.2", "BH/C2", Takes("BH/C1"), "only one value is cut";
+    "bh-m1-low", "14.3", "BH/M1", Takes("BH/C1"), "the most significant value is kept";
+    "bh-m2-one", "14.4", "BH/M2", Takes("BH/M1"), "only one value is cut at either end";
+    "ks-limit", "14.5", "KS/L-1", Takes("KS"), "the limit is not moved";
+    "bh-raw", "16.3", "BH", Value(unadjusted), "opponents count with their scores as they stand";
+    "bh-virtual", "16.4", "BH", Value(virtual_opponent),
+        "the virtual opponent of earlier rules stands in for the dummy";
+    "bh-forfeit-free", "16.4.1", "BH", Value(|sight| uncapped(sight, "16.4.1")),
+        "the scheduled opponent does not limit the dummy";
+    "bh-bye-free", "16.4.2", "BH", Value(|sight| uncapped(sight, "16.4.2")),
+        "draws in all rounds do not limit the dummy";
+    "bh-c1-lowest", "16.5", "BH/C1", Value(lowest_cut),
+        "the lowest value is cut, voluntary unplayed round or not";
+}
 
 /// A participant whose value a mutant computes, with the details of the correct calculation.
 pub(super) struct Sight<'a> {

@@ -5,7 +5,7 @@ use arbitrium_core::tournament::{
     Points, Scores, TeamEvent, Tournament,
 };
 
-use super::Random;
+use crate::random::Dice;
 
 /// One side of a board: empty, a player without a result, or a player with a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +67,7 @@ impl Draft {
         self.enter_members(team, |_| entry);
     }
 
-    fn course(&self, random: &mut Random) -> Course {
+    fn course(&self, random: &mut Dice) -> Course {
         use GameResult::{ForfeitLoss, ForfeitWin};
         match random.below(100) {
             _ if !self.odd => Course::Played,
@@ -82,7 +82,7 @@ impl Draft {
         }
     }
 
-    fn board(&self, random: &mut Random) -> (Seat, Seat) {
+    fn board(&self, random: &mut Dice) -> (Seat, Seat) {
         use GameResult::{Draw, ForfeitLoss, ForfeitWin, Loss, ShortDraw, ShortLoss, ShortWin, Win};
         let (a, b) = match random.below(100) {
             0..3 if self.odd => (ForfeitWin, ForfeitLoss),
@@ -103,7 +103,7 @@ impl Draft {
     }
 
     /// The players of a team in a match: its members in their default order, some left out at random.
-    fn line_up(&self, random: &mut Random, team: usize) -> Vec<PlayerId> {
+    fn line_up(&self, random: &mut Dice, team: usize) -> Vec<PlayerId> {
         let mut members = self.event.teams[team].members.clone();
         while members.len() > self.boards {
             members.remove(random.below(members.len()));
@@ -119,7 +119,7 @@ impl Draft {
     }
 
     /// Generates a match of the next round between two teams.
-    pub(super) fn play(&mut self, random: &mut Random, pair: [usize; 2], colour: Option<Colour>) {
+    pub(super) fn play(&mut self, random: &mut Dice, pair: [usize; 2], colour: Option<Colour>) {
         let round = u16::try_from(self.t.players[pair[0]].entries.len() + 1).unwrap();
         let course = self.course(random);
         let seats: Vec<(Seat, Seat)> = match course {
@@ -149,7 +149,7 @@ impl Draft {
             seats.map(board).collect()
         });
         let sums = [0, 1].map(|side| boards[side].iter().map(|board| board.points).sum::<Points>());
-        let is_declared = random.percent(50);
+        let is_declared = random.chance(50);
         for (side, boards) in boards.into_iter().enumerate() {
             let (team, other) = (pair[side], pair[1 - side]);
             let declared = match course {

@@ -1,28 +1,22 @@
 //! Random team events that contain everything possible: unoccupied boards, forfeits of games and of matches, byes,
 //! late entries, withdrawals, repeated meetings, other scoring systems, abnormal points.
 
-use std::cmp::Reverse;
-
 use arbitrium_core::tournament::{
     AdjustedResult, Bye, Colour, Entry, GamesPerRound, PlannedRounds, Player, PlayerId, Points,
     PreferenceType, RoundsSource, Scoring, Team, TeamAdjustment, TeamEvent, TeamRules, TeamScore,
     TeamScoring, Tournament,
 };
 
-use super::Random;
-use super::random::tournament;
+use super::random::{by_points, have_met, round_of_all, tournament};
 use super::random_matches::Draft;
-
-fn pick<T: Copy>(random: &mut Random, from: &[T]) -> T {
-    from[random.below(from.len())]
-}
+use crate::random::Dice;
 
 fn player(number: usize, name: &str) -> Player {
     Player::named(PlayerId::new(u32::try_from(number).unwrap()).unwrap(), format!("{name}{number}"))
 }
 
 /// Random point values for games, and for matches and byes.
-fn scorings(random: &mut Random, boards: usize) -> (Scoring, TeamScoring) {
+fn scorings(random: &mut Dice, boards: usize) -> (Scoring, TeamScoring) {
     let games = match random.below(16) {
         0 => [20, 10, 0],
         1 => [30, 10, 0],
@@ -47,10 +41,10 @@ fn scorings(random: &mut Random, boards: usize) -> (Scoring, TeamScoring) {
 }
 
 impl Draft {
-    fn new(random: &mut Random, number: usize) -> Self {
+    fn new(random: &mut Dice, number: usize) -> Self {
         let boards = 2 + random.below(5);
         let (games, scoring) = scorings(random, boards);
-        let primary = pick(random, &[TeamScore::MatchPoints, TeamScore::MatchPoints, TeamScore::GamePoints]);
+        let primary = random.pick(&[TeamScore::MatchPoints, TeamScore::MatchPoints, TeamScore::GamePoints]);
         let rules = TeamRules { primary, names_secondary: true, preferences: PreferenceType::A };
         let (mut teams, mut players) = (Vec::new(), Vec::new());
         for place in 0..number {
@@ -63,7 +57,7 @@ impl Draft {
         let colours = [Colour::White, Colour::Black].into_iter().cycle().take(boards).collect();
         let event = TeamEvent {
             rules,
-            boards: if random.percent(4) { Vec::new() } else { colours },
+            boards: if random.chance(4) { Vec::new() } else { colours },
             scoring,
             individuals: tournament(players, GamesPerRound::One, games),
             teams,
@@ -71,11 +65,11 @@ impl Draft {
         };
         let teams = (0..number).map(|place| player(place * 2 + 1, "T")).collect();
         let t = tournament(teams, GamesPerRound::Boards, scoring.in_primary(rules));
-        Draft { t, event, boards, odd: random.percent(75), silent: random.percent(6) }
+        Draft { t, event, boards, odd: random.chance(75), silent: random.chance(6) }
     }
 
     /// Adds random bonus and penalty points (record `299`) to the event.
-    fn abnormal(&mut self, random: &mut Random, rounds: usize) {
+    fn abnormal(&mut self, random: &mut Dice, rounds: usize) {
         use AdjustedResult::{ForfeitLoss, HalfPointBye, Win, ZeroPointBye};
         for _ in 0..=random.below(3) {
             let results = [
@@ -88,15 +82,15 @@ impl Draft {
                 Some(ForfeitLoss),
                 Some(ZeroPointBye),
             ];
-            let result = pick(random, &results);
+            let result = random.pick(&results);
             let points = if result.is_none() { [-10, -5, 10, 20] } else { [0, 5, 10, 15] };
-            let both = random.percent(40);
-            let mut drawn = |given: bool| given.then(|| Points::from_tenths(pick(random, &points)));
+            let both = random.chance(40);
+            let mut drawn = |given: bool| given.then(|| Points::from_tenths(random.pick(&points)));
             let (match_points, game_points) = (drawn(true), drawn(both));
-            let is_turned = random.percent(40);
+            let is_turned = random.chance(40);
             let (match_points, game_points) =
                 if is_turned { (game_points, match_points) } else { (match_points, game_points) };
-            let round = random.percent(60).then(|| u16::try_from(1 + random.below(rounds)).unwrap());
+            let round = random.chance(60).then(|| u16::try_from(1 + random.below(rounds)).unwrap());
             let mut teams = vec![random.below(self.t.players.len()), random.below(self.t.players.len())];
             teams.sort_unstable();
             teams.dedup();
@@ -108,17 +102,17 @@ impl Draft {
 
     /// Gives two teams, or all teams, as many points as the best of them has, so that later tie-breaks
     /// decide. The primary score is always made equal, the secondary score sometimes.
-    fn level(&mut self, random: &mut Random) {
+    fn level(&mut self, random: &mut Dice) {
         let number = self.t.players.len();
         let mut teams: Vec<usize> = (0..number).collect();
-        if random.percent(40) {
+        if random.chance(40) {
             while teams.len() > 2 {
                 teams.remove(random.below(teams.len()));
             }
         }
         let rounds = self.t.paired_rounds();
         let kinds = [TeamScore::MatchPoints, TeamScore::GamePoints];
-        let levelled = kinds.map(|kind| kind == self.event.rules.primary || random.percent(60));
+        let levelled = kinds.map(|kind| kind == self.event.rules.primary || random.chance(60));
         let scores =
             |team: usize, kind| self.event.scores_after(team, self.t.players[team].id, rounds).of(kind);
         let best = kinds.map(|kind| teams.iter().map(|&team| scores(team, kind)).max().unwrap());
@@ -132,9 +126,9 @@ impl Draft {
         self.event.adjustments.extend(bonuses);
     }
 
-    fn finish(mut self, random: &mut Random) -> Tournament {
+    fn finish(mut self, random: &mut Dice) -> Tournament {
         let paired = self.t.paired_rounds();
-        if random.percent(20) {
+        if random.chance(20) {
             let rounds = paired + u16::try_from(random.below(3)).unwrap();
             self.t.planned_rounds = Some(PlannedRounds { rounds, source: RoundsSource::Record142 });
         }
@@ -145,56 +139,46 @@ impl Draft {
 }
 
 /// A random team Swiss in which teams mostly meet opponents with similar points.
-pub fn random_team_swiss(random: &mut Random) -> Tournament {
+pub fn random_team_swiss(random: &mut Dice) -> Tournament {
     // 6.3 mainly decides in small fields where nearly all teams have met.
-    let small = random.percent(50);
+    let small = random.chance(50);
     let number = 4 + random.below(if small { 3 } else { 9 });
     let mut draft = Draft::new(random, number);
     let rounds = if small { number - 1 + random.below(2) } else { 1 + random.below(7) };
-    let repeats = random.percent(30);
+    let repeats = random.chance(30);
     let codes = match draft.event.rules.primary {
         TeamScore::MatchPoints => "FIDE_TEAM_TYPEA_MP_GP",
         TeamScore::GamePoints => "FIDE_TEAM_TYPEA_GP_MP",
     };
     draft.t.declared_system = Some(codes.to_owned());
-    if random.percent(30) {
+    if random.chance(30) {
         draft.abnormal(random, rounds);
     }
     // The first and the last round in which a team takes part.
     let mut part = |_| {
-        let late = draft.odd && random.percent(8);
-        let gone = draft.odd && random.percent(10);
+        let late = draft.odd && random.chance(8);
+        let gone = draft.odd && random.chance(10);
         let first = if late { 1 + random.below(rounds) } else { 1 };
         (first, if gone { random.below(rounds + 1) } else { rounds })
     };
     let parts: Vec<(usize, usize)> = (0..number).map(&mut part).collect();
     for round in 1..=rounds {
-        let mut order: Vec<usize> = (0..number).collect();
-        let done = u16::try_from(round - 1).unwrap();
-        order.sort_by_cached_key(|&team| {
-            (Reverse(draft.t.points_after(team, done).tenths() / 20), random.below(99))
-        });
         let mut waiting: Vec<usize> = Vec::new();
-        for team in order {
+        for team in by_points(random, &draft.t, round - 1) {
             if !(parts[team].0..=parts[team].1).contains(&round) {
-                draft.rest(team, pick(random, &[Entry::Missing, Entry::Bye(Bye::Zero)]));
+                draft.rest(team, random.pick(&[Entry::Missing, Entry::Bye(Bye::Zero)]));
                 continue;
             }
-            if draft.odd && random.percent(8) {
+            if draft.odd && random.chance(8) {
                 let byes =
                     [Entry::Missing, Entry::Bye(Bye::Zero), Entry::Bye(Bye::Half), Entry::Bye(Bye::Full)];
-                draft.rest(team, pick(random, &byes));
+                draft.rest(team, random.pick(&byes));
                 continue;
             }
-            let have_met = |other: &usize| {
-                let id = draft.t.players[*other].id;
-                let entries = &draft.t.players[team].entries;
-                entries.iter().any(|entry| entry.contest().is_some_and(|contest| contest.opponent == id))
-            };
-            match waiting.iter().position(|other| repeats || !have_met(other)) {
+            match waiting.iter().position(|other| repeats || !have_met(&draft.t, team, *other)) {
                 Some(at) => {
                     let pair = [waiting.remove(at), team];
-                    let colour = pick(random, &[Colour::White, Colour::Black]);
+                    let colour = random.pick(&[Colour::White, Colour::Black]);
                     draft.play(random, pair, Some(colour));
                 }
                 None => waiting.push(team),
@@ -204,37 +188,33 @@ pub fn random_team_swiss(random: &mut Random) -> Tournament {
             draft.rest(team, Entry::Bye(Bye::PairingAllocated));
         }
     }
-    if random.percent(if small { 75 } else { 40 }) {
+    if random.chance(if small { 75 } else { 40 }) {
         draft.level(random);
     }
     draft.finish(random)
 }
 
 /// A random round-robin of teams, single or double, sometimes unfinished.
-pub fn random_team_round_robin(random: &mut Random) -> Tournament {
+pub fn random_team_round_robin(random: &mut Dice) -> Tournament {
     let number = 3 + random.below(6);
     let mut draft = Draft::new(random, number);
     let seats = number + number % 2;
     let all = (seats - 1) * (1 + random.below(2));
-    let rounds = if random.percent(25) { 1 + random.below(all) } else { all };
-    if random.percent(30) {
+    let rounds = if random.chance(25) { 1 + random.below(all) } else { all };
+    if random.chance(30) {
         draft.abnormal(random, rounds);
     }
     for round in 0..rounds {
-        // The first seat is fixed, and the other teams rotate around it.
-        let turn = round % (seats - 1);
-        let seat = |place: usize| if place == 0 { 0 } else { 1 + (place - 1 + turn) % (seats - 1) };
-        for place in 0..seats / 2 {
-            let (a, b) = (seat(place), seat(seats - 1 - place));
+        for (a, b) in round_of_all(seats, round) {
             if a >= number || b >= number {
-                draft.rest(a.min(b), pick(random, &[Entry::Missing, Entry::Bye(Bye::Zero)]));
+                draft.rest(a.min(b), random.pick(&[Entry::Missing, Entry::Bye(Bye::Zero)]));
                 continue;
             }
             let colour = if round < seats - 1 { Colour::White } else { Colour::Black };
             draft.play(random, [a, b], Some(colour));
         }
     }
-    if random.percent(50) {
+    if random.chance(50) {
         draft.level(random);
     }
     draft.finish(random)

@@ -1,69 +1,40 @@
-//! Ranks players by a list of tie-breaks (4.2) and by direct encounter (Article 6), in the second computation.
+//! Ranks participants by a list of tie-breaks (4.2) and by direct encounter (Article 6), in the second computation.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-use super::Second;
-
-/// The largest number of missing games of which all outcomes are tried. If more are missing, 6.3 is computed pair by
-/// pair.
-const TRIED: usize = 8;
+use super::{Fraction, Second};
 
 /// The number of parts into which one point is divided, so that averages over up to ten meetings are exact (6.1.2).
-const PARTS: i128 = 2520;
+const PARTS: i64 = 2520;
 
-/// How often each rule was used. Tests require minimum numbers.
+/// How often each rule of Article 6 was used. Tests require minimum numbers.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Seen {
+    /// How often all tied participants had met (6.2), and how often this separated them.
     pub all_met: usize,
-    pub tried: usize,
+    pub parted: usize,
+    /// How often the points of two participants who met more than once were averaged (6.1.2).
+    pub averaged: usize,
+    /// How often some had not met (6.3), how often more than eight encounters were missing, and how many ranks were
+    /// certain.
+    pub incomplete: usize,
+    pub many_missing: usize,
     pub assured: usize,
-    pub by_pairs: usize,
 }
 
 /// The participants in groups with the same rank, best group first.
 pub fn ranks(s: &Second<'_>, codes: &[&str], seen: &mut Seen) -> Vec<Vec<usize>> {
-    let mut groups = vec![(0..s.players()).collect::<Vec<usize>>()];
-    for code in codes {
-        let mut next = Vec::new();
-        for group in groups {
-            if group.len() == 1 {
-                next.push(group);
-            } else if code.starts_with("DE") {
-                next.extend(direct(s, group, *code == "DE/P", seen));
-            } else {
-                next.extend(by_value(s, group, code));
-            }
+    by_list(s.players(), codes, |group, code| {
+        if code.starts_with("DE") {
+            return direct(s, group, code == "DE/P", seen);
         }
-        groups = next;
-    }
-    groups
-}
-
-fn by_value(s: &Second<'_>, mut group: Vec<usize>, code: &str) -> Vec<Vec<usize>> {
-    let ascending = ["TPN", "RTNG/R"].contains(&code);
-    let order = |a: usize, b: usize| -> Ordering {
-        let (Some(a), Some(b)) = (s.value(a, code), s.value(b, code)) else { return Ordering::Equal };
-        let order = (b.0 * a.1).cmp(&(a.0 * b.1));
-        if ascending { order.reverse() } else { order }
-    };
-    group.sort_by(|a, b| order(*a, *b));
-    let mut parts: Vec<Vec<usize>> = Vec::new();
-    for player in group {
-        match parts.last_mut() {
-            Some(part) if order(part[0], player).is_eq() => part.push(player),
-            _ => parts.push(vec![player]),
-        }
-    }
-    parts
-}
-
-/// The games between two players that count for Article 6: their number, and the points of player `a`.
-fn between(s: &Second<'_>, a: usize, b: usize, as_played: bool) -> (i128, i128) {
-    let counts =
-        |r: &usize| s.opponent(a, *r) == Some(b) && (s.is_played(a, *r) || as_played || s.round_robin);
-    let rounds: Vec<usize> = (1..=s.rounds).filter(counts).collect();
-    (rounds.len() as i128, rounds.iter().map(|r| i128::from(s.points(a, *r))).sum())
+        by_order(group, |a, b| {
+            let (Some(a), Some(b)) = (s.value(a, code), s.value(b, code)) else { return Ordering::Equal };
+            let order = higher_first(a, b);
+            if ["TPN", "RTNG/R"].contains(&code) { order.reverse() } else { order }
+        })
+    })
 }
 
 /// The groups into which Article 6 divides tied participants, best group first.
@@ -71,108 +42,123 @@ fn direct(s: &Second<'_>, group: Vec<usize>, as_played: bool, seen: &mut Seen) -
     if group.len() < 2 {
         return vec![group];
     }
-    let mut sums = BTreeMap::new();
-    let mut missing = Vec::new();
-    let mut met = 0;
-    for a in &group {
-        let mut sum = 0;
-        for b in group.iter().filter(|b| *b != a) {
-            let (games, points) = between(s, *a, *b, as_played);
-            if games > 0 {
-                assert_eq!(PARTS % games, 0, "too many meetings");
-                sum += points * PARTS / games;
-                met += 1;
-            } else if a < b {
-                missing.push((*a, *b));
-            }
-        }
-        sums.insert(*a, sum);
+    let points = |a: usize, b: usize| {
+        let counts =
+            |r: &usize| s.opponent(a, *r) == Some(b) && (s.is_played(a, *r) || as_played || s.round_robin);
+        (1..=s.rounds).filter(counts).map(|r| s.points(a, r)).collect()
+    };
+    let parts = encounter(&group, points, s.round_robin, [s.win(), s.draw(), s.loss()], seen);
+    if parts.len() == 1 {
+        return parts;
     }
-    if met == 0 {
-        return vec![group];
-    }
-    if missing.is_empty() {
-        seen.all_met += 1;
-        let mut parts: BTreeMap<i128, Vec<usize>> = BTreeMap::new();
-        for p in &group {
-            parts.entry(-sums[p]).or_default().push(*p);
-        }
-        if parts.len() == 1 {
-            return vec![group];
-        }
-        return parts.into_values().flat_map(|part| direct(s, part, as_played, seen)).collect();
-    }
-    if s.round_robin {
-        return vec![group];
-    }
-    let outcomes = outcomes(s, &sums, &missing, PARTS, seen);
-    let mut ranked = Vec::new();
-    let mut left = group.clone();
-    // Find the player who is alone at the top of the remaining players in every outcome. Then find the next one.
-    while let Some(at) = left.iter().position(|p| {
-        left.iter().filter(|q| *q != p).all(|q| outcomes.iter().all(|standing| standing(*p) > standing(*q)))
-    }) {
-        ranked.push(vec![left.remove(at)]);
-        seen.assured += 1;
-    }
-    if ranked.is_empty() {
-        return vec![group];
-    }
-    if !left.is_empty() {
-        ranked.extend(direct(s, left, as_played, seen));
-    }
-    ranked
+    parts.into_iter().flat_map(|part| direct(s, part, as_played, seen)).collect()
 }
 
-type Standing = Box<dyn Fn(usize) -> i128>;
+/// Divides all participants by one tie-break after the other. `part` divides a group of several by a tie-break.
+pub(super) fn by_list(
+    participants: usize,
+    codes: &[&str],
+    mut part: impl FnMut(Vec<usize>, &str) -> Vec<Vec<usize>>,
+) -> Vec<Vec<usize>> {
+    let mut groups = vec![(0..participants).collect::<Vec<usize>>()];
+    for &code in codes {
+        let parts = |group: Vec<usize>| if group.len() < 2 { vec![group] } else { part(group, code) };
+        groups = groups.into_iter().flat_map(parts).collect();
+    }
+    groups
+}
 
-/// The standings after every outcome of the missing games. If more than `TRIED` games are missing, there is
-/// one standing for each participant instead. It gives this participant the worst results in the missing
-/// games, and all others the best.
-fn outcomes(
-    s: &Second<'_>,
-    sums: &BTreeMap<usize, i128>,
-    missing: &[(usize, usize)],
-    parts: i128,
+/// Divides a group by an order. Those who are equal stay together.
+pub(super) fn by_order(mut group: Vec<usize>, order: impl Fn(usize, usize) -> Ordering) -> Vec<Vec<usize>> {
+    group.sort_by(|&a, &b| order(a, b));
+    group.chunk_by(|&a, &b| order(a, b).is_eq()).map(<[usize]>::to_vec).collect()
+}
+
+/// Compares two values: `Less` if `own` is the higher one.
+pub(super) fn higher_first(own: Fraction, other: Fraction) -> Ordering {
+    (other.0 * own.1).cmp(&(own.0 * other.1))
+}
+
+/// Applies Article 6 once to a group of several, and returns the participants with a rank and the groups that are still
+/// tied. `points` has the points of the first of two participants in each of their encounters that count. `outcomes` are
+/// the points of a win, a draw and a loss. The caller handles the subsets.
+pub(super) fn encounter(
+    group: &[usize],
+    points: impl Fn(usize, usize) -> Vec<i64>,
+    is_round_robin: bool,
+    outcomes: [i64; 3],
     seen: &mut Seen,
-) -> Vec<Standing> {
-    let games = if s.draw() == i64::from(s.t.scoring.draw.tenths()) * 2 && s.draw() != 0 { 2 } else { 1 };
-    let [win, draw, loss] =
-        [s.t.scoring.win, s.t.scoring.draw, s.t.scoring.loss].map(|x| i128::from(x.tenths()) * games * parts);
-    let results = [(win, loss), (draw, draw), (loss, win)];
-    let mut all: Vec<Standing> = Vec::new();
-    if missing.len() <= TRIED {
-        seen.tried += 1;
-        for number in 0..3_usize.pow(missing.len() as u32) {
-            let mut standing = sums.clone();
-            let mut rest = number;
-            for (a, b) in missing {
-                let (x, y) = results[rest % 3];
-                rest /= 3;
-                *standing.get_mut(a).unwrap() += x;
-                *standing.get_mut(b).unwrap() += y;
+) -> Vec<Vec<usize>> {
+    let mut standings: BTreeMap<usize, i64> = BTreeMap::new();
+    let mut missing = Vec::new();
+    let mut have_met = false;
+    for &a in group {
+        let mut sum = 0;
+        for &b in group.iter().filter(|b| **b != a) {
+            let points = points(a, b);
+            let number = i64::try_from(points.len()).unwrap();
+            if number > 0 {
+                assert_eq!(PARTS % number, 0, "too many meetings");
+                sum += points.iter().sum::<i64>() * PARTS / number;
+                have_met = true;
+                seen.averaged += usize::from(number > 1 && a < b);
+            } else if a < b {
+                missing.push([a, b]);
             }
-            all.push(Box::new(move |p| standing[&p]));
         }
-        return all;
+        standings.insert(a, sum);
     }
-    seen.by_pairs += 1;
-    for unlucky in sums.keys() {
-        let mut standing = sums.clone();
-        for (a, b) in missing {
-            for (p, q) in [(a, b), (b, a)] {
-                let best = win.max(draw).max(loss);
-                let worst = win.min(draw).min(loss);
-                *standing.get_mut(p).unwrap() += if p == unlucky {
-                    worst
-                } else if q == unlucky {
-                    win
-                } else {
-                    best
+    if missing.is_empty() {
+        let mut parts: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
+        for &one in group {
+            parts.entry(-standings[&one]).or_default().push(one);
+        }
+        seen.all_met += 1;
+        seen.parted += usize::from(parts.len() > 1);
+        return parts.into_values().collect();
+    }
+    if is_round_robin || !have_met {
+        return vec![group.to_vec()];
+    }
+    seen.incomplete += 1;
+    seen.many_missing += usize::from(missing.len() > 8);
+    assured(group, &standings, &missing, outcomes, &mut seen.assured)
+}
+
+/// The participants with a certain rank (6.3). The first one comes first whatever the results of the missing encounters
+/// are, then the next one, and so on. The last group has all whose rank is not certain.
+fn assured(
+    group: &[usize],
+    standings: &BTreeMap<usize, i64>,
+    missing: &[[usize; 2]],
+    [win, draw, loss]: [i64; 3],
+    ranks: &mut usize,
+) -> Vec<Vec<usize>> {
+    let best = win.max(draw).max(loss);
+    let worst = win.min(draw).min(loss);
+    let worst_difference = (win - loss).min(0).min(loss - win);
+    // The missing encounters are independent, so the smallest distance in total is the sum of the smallest distances.
+    let is_above = |p: usize, q: usize| {
+        let mut distance = standings[&p] - standings[&q];
+        for pair in missing {
+            distance += PARTS
+                * match (pair.contains(&p), pair.contains(&q)) {
+                    (true, true) => worst_difference,
+                    (true, false) => worst,
+                    (false, true) => -best,
+                    (false, false) => 0,
                 };
-            }
         }
-        all.push(Box::new(move |p| standing[&p]));
+        distance > 0
+    };
+    let mut ranked = Vec::new();
+    let mut left = group.to_vec();
+    while let Some(at) = left.iter().position(|&p| left.iter().all(|&q| q == p || is_above(p, q))) {
+        ranked.push(vec![left.remove(at)]);
+        *ranks += 1;
     }
-    all
+    if !left.is_empty() {
+        ranked.push(left);
+    }
+    ranked
 }

@@ -11,6 +11,7 @@ use super::support::{corpus, id, load};
 use crate::common::laws::holds;
 use crate::common::random::Dice;
 use crate::common::scaled;
+use crate::common::second::random::tournament as blank;
 
 #[test]
 fn the_real_files_are_written_and_read_back() {
@@ -97,9 +98,7 @@ fn tenths(random: &mut Dice, end: usize) -> Points {
 
 fn play_round(players: &mut [Player], games: GamesPerRound, random: &mut Dice) {
     let mut order: Vec<usize> = (0..players.len()).collect();
-    for at in (1..order.len()).rev() {
-        order.swap(at, random.below(at + 1));
-    }
+    random.shuffle(&mut order);
     let byes = [Bye::Zero, Bye::Half, Bye::Full, Bye::PairingAllocated];
     while let Some(first) = order.pop() {
         let second = if random.below(5) == 0 { None } else { order.pop() };
@@ -145,15 +144,9 @@ fn random_tournament(seed: u64) -> Tournament {
     let mut tournament = Tournament {
         name: if random.chance(50) { "Größtes Turnier".to_owned() } else { String::new() },
         declared_system: random.chance(50).then(|| "FIDE_DUTCH_2026".to_owned()),
-        games_per_round: games,
-        players,
         planned_rounds: random.chance(50).then_some(PlannedRounds { rounds: 9, source: RoundsSource::Given }),
         initial_colour: random.chance(50).then_some((Colour::Black, ColourSource::Given)),
-        scoring: Scoring::standard(games),
-        prohibited: Vec::new(),
-        virtual_points: Vec::new(),
-        absences: Vec::new(),
-        teams: None,
+        ..blank(players, games, Scoring::standard(games))
     };
     if random.chance(50) {
         declare(&mut tournament, &ids, random);

@@ -3,17 +3,17 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use crate::common::random::{Dice, Temper, next_position, random_state, tournament};
+use crate::common::random::{Dice, Temper, next_position, random_state};
 use crate::common::round_laws::{
     assert_answered, assert_at_work, everything_is_alike, everything_is_alike_under_alternatives,
     mirrored_colours_are_exchanged, renumbered_pair_the_same,
 };
 use crate::common::scaled;
-use arbitrium_core::check::{CheckOptions, replay};
+use arbitrium_core::generate::{Draw, History, Knob, Settings, Span, unplayed};
 use arbitrium_core::position::Position;
-use arbitrium_core::systems::{Judgement, SystemId};
-use arbitrium_core::tournament::{PlannedRounds, PlayerId, RoundsSource, Tournament};
-use arbitrium_upfloating::double_swiss_2026::{DoubleSwiss, DoubleSwiss2026, Readings};
+use arbitrium_core::systems::SystemId;
+use arbitrium_core::tournament::{PlayerId, PreferenceType};
+use arbitrium_upfloating::double_swiss_2026::{DoubleSwiss, Readings};
 use arbitrium_upfloating::upfloating::Field;
 
 const DOCUMENTS: [SystemId; 2] = [SystemId::DoubleSwiss2026, SystemId::Team2026];
@@ -40,6 +40,10 @@ fn both_searches_answer_alike_and_as_the_texts_say() {
         );
         assert_answered(&answers, &[("breaks 260", 150), ("breaks 1.4", 90), ("breaks 3.3.1", 150)]);
         assert_answered(&answers, &[("colour 4.3.1", 90), ("colour 4.3.2", 45), ("colour 4.3.3", 40)]);
+        let articles = [("worse C4", 60), ("worse C5", 150), ("worse C7", 4), ("worse C8", 3)];
+        assert_answered(&answers, &articles);
+        assert_answered(&answers, &[("later 3.5.5", 22), ("later 3.6.4", 150)]);
+        assert_answered(&answers, &[("bye 3.4.2", 150), ("bye 3.4.3", 15), ("bye 3.4.4", 75)]);
         assert_at_work(id, &answers, |article| match article {
             "C9" => 0,
             "C6" | "C8" | "C10" => 1,
@@ -47,6 +51,34 @@ fn both_searches_answer_alike_and_as_the_texts_say() {
             _ => 35,
         });
     }
+}
+
+/// A state of many teams on few scores with strong and mild preferences of Type B, where C8 to C10 decide.
+fn crowded(seed: u64) -> Position {
+    let system = SystemId::Team2026.system();
+    let mut settings = Settings::usual(system.games_per_round());
+    for (knob, low, high) in [
+        (Knob::Players, 8, 10),
+        (Knob::Rounds, 4, 9),
+        (Knob::Exhausting, 0, 0),
+        (Knob::Ratings, 2000, 2000),
+        (Knob::Draws, 60, 100),
+        (Knob::Boards, 1, 2),
+    ] {
+        settings.set(knob, Span { low, high });
+    }
+    settings.history = History::Wild;
+    let bytes = Dice::new(seed).bytes(settings.bytes());
+    let mut tournament = unplayed(&*system, &settings, &mut Draw::new(&bytes));
+    tournament.teams.as_mut().unwrap().rules.preferences = PreferenceType::B;
+    next_position(&tournament)
+}
+
+#[test]
+fn both_searches_answer_alike_about_many_teams_of_type_b() {
+    let positions = (7_000_000..).take(usize::try_from(scaled(2_000)).unwrap()).map(crowded);
+    let answers = everything_is_alike(SystemId::Team2026, None, positions, 2);
+    assert_answered(&answers, &[("worse C8", 60), ("worse C9", 8), ("later 3.5.5", 50), ("later 3.6.4", 50)]);
 }
 
 #[test]
@@ -77,27 +109,4 @@ fn exchanged_colours_exchange_the_colours() {
     let id = SystemId::DoubleSwiss2026;
     let exchanged = mirrored_colours_are_exchanged(id, positions(id, 5_000, 10), has_equally_many);
     assert!(exchanged > 500, "{exchanged}");
-}
-
-/// Each round is judged from what stands before it.
-#[test]
-fn a_later_round_never_changes_the_judgement_of_an_earlier_one() {
-    let judgements = |tournament: &Tournament| -> Vec<Judgement> {
-        let replayed = replay(tournament, &DoubleSwiss2026::default(), &CheckOptions::default());
-        assert_eq!(replayed.stopped, None);
-        replayed.rounds.into_iter().map(|round| round.judgement).collect()
-    };
-    for seed in 0..u64::from(scaled(400)) {
-        // How many rounds are planned is known: whether the last recorded one may be the last is asked where it is not.
-        let planned = PlannedRounds { rounds: 30, source: RoundsSource::Given };
-        let temper = Temper { least_players: 4, most_players: 8 };
-        let mut tournament = tournament(&mut Dice::new(7_000_000 + seed), temper);
-        tournament.planned_rounds.get_or_insert(planned);
-        let of_all = judgements(&tournament);
-        for rounds in 0..of_all.len() {
-            let mut shorter = tournament.clone();
-            shorter.players.iter_mut().for_each(|player| player.entries.truncate(rounds));
-            assert_eq!(judgements(&shorter), of_all[..rounds], "seed {seed}");
-        }
-    }
 }

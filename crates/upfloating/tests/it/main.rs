@@ -11,7 +11,6 @@ mod double_swiss_twins;
 mod double_swiss_verdicts;
 mod double_swiss_wishes;
 mod team_second;
-mod upfloating_properties;
 
 #[test]
 fn no_file_is_forgotten() {

@@ -1,4 +1,4 @@
-//! Parses the codes of the mandatory tie-breaks (MTB26) for teams.
+//! Parses the codes of the mandatory tie-breaks (MTB26).
 
 use arbitrium_core::tournament::TeamScore;
 
