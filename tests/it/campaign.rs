@@ -398,7 +398,7 @@ fn a_program_that_always_hangs_is_soon_told() {
     let engine = format!("sh -c 'grep -q \" [wb] \" \"$0\" && sleep 1000; {pair}' {{input}}");
     let hunt = Hunt { engine, more: "--count=50 --shrink-calls=6 --engine-option=seconds=1".into() };
     let begun = Instant::now();
-    let run = hunt.run(&folder.join("campaign"), &["--jobs=1", "--time=2s"]);
+    let run = hunt.run(&folder.join("campaign"), &["--jobs=1", "--time=1s"]);
     // A tournament is at most five rounds, and is played to its end.
     assert!(begun.elapsed() < Duration::from_secs(30), "{:?}", begun.elapsed());
     assert_eq!(run.code, 3, "{}{}", run.out, run.err);

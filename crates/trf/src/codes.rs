@@ -195,7 +195,7 @@ impl UnknownCodes {
         let Some(&(first, code)) = lines.first() else { return };
         let numbers: Vec<u32> = lines.iter().map(|&(line, _)| line).collect();
         let message = format!(
-            "{} lines begin with words that are no codes of records: they are kept and not used (lines {})",
+            "{} lines begin with words that are not codes of records: they are kept and not used (lines {})",
             numbers.len(),
             first_numbers(&numbers)
         );
