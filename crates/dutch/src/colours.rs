@@ -1,6 +1,5 @@
 //! Article 5 (E): the allocation of colours.
 
-use super::document::Text;
 use super::edition::Edition;
 use super::field::Field;
 use super::readings::{Readings, Wider};
@@ -79,5 +78,6 @@ pub(super) fn decide<E: Edition>(readings: Readings, two: &Two<'_>) -> Decided<F
 /// The colours of a pair. An unknown initial colour counts as White.
 #[must_use]
 pub fn allocate<E: Edition>(field: &Field, a: usize, b: usize) -> Allocation {
-    arbitrium_swiss::allocate::<Text<E>>(field, a, b)
+    // The field is in the order of 1.2, so the higher ranked player has the smaller index.
+    Allocation::of(field, (a.min(b), a.max(b)), |two| decide::<E>(field.readings, two))
 }

@@ -1,6 +1,7 @@
 //! The colours of a pair.
 
 use crate::WeighingDocument;
+use crate::terms::Company;
 use crate::terms::colours::{Decided, Two, hangs_on_initial_colour};
 use arbitrium_tournament::Colour;
 use arbitrium_tournament::rulebook::Article;
@@ -18,22 +19,33 @@ pub struct Allocation<Facts> {
     pub facts: Facts,
 }
 
-/// The colours of a pair, given by the indices of its players. An unknown initial colour counts as White.
+impl<Facts> Allocation<Facts> {
+    /// The colours of two players of `company`, in the order in which the colour rules take them. `decide` applies the
+    /// rules. An unknown initial colour counts as White.
+    #[must_use]
+    pub fn of<Own>(
+        company: &Company<Own>,
+        (first, second): (usize, usize),
+        decide: impl FnOnce(&Two<'_>) -> Decided<Facts>,
+    ) -> Self {
+        let Decided { colour, article, told: facts } = decide(&two(company, (first, second)));
+        let (white, black) = if colour == Colour::White { (first, second) } else { (second, first) };
+        Allocation { white, black, article, facts }
+    }
+}
+
+/// The colours that a document gives to a pair. The players are given by their indices.
 #[must_use]
 pub fn allocate<W: WeighingDocument>(field: &W::Field, a: usize, b: usize) -> Allocation<W::Facts> {
-    let (first, second) = W::ranked(field, a, b);
-    let Decided { colour, article, told: facts } = W::decide(field, &two::<W>(field, first, second));
-    let (white, black) = if colour == Colour::White { (first, second) } else { (second, first) };
-    Allocation { white, black, article, facts }
+    Allocation::of(field, W::ranked(field, a, b), |two| W::decide(field, two))
 }
 
 /// Whether the colours of a pair change with the initial colour.
 pub(super) fn depends_on_initial_colour<W: WeighingDocument>(field: &W::Field, a: usize, b: usize) -> bool {
-    let (first, second) = W::ranked(field, a, b);
-    hangs_on_initial_colour(&two::<W>(field, first, second), |two| W::decide(field, two))
+    hangs_on_initial_colour(&two(field, W::ranked(field, a, b)), |two| W::decide(field, two))
 }
 
-fn two<W: WeighingDocument>(field: &W::Field, first: usize, second: usize) -> Two<'_> {
-    let initial = field.initial_colour.unwrap_or(Colour::White);
-    Two::of(&field.entrants[first], &field.entrants[second], initial)
+fn two<Own>(company: &Company<Own>, (first, second): (usize, usize)) -> Two<'_> {
+    let initial = company.initial_colour.unwrap_or(Colour::White);
+    Two::of(&company.entrants[first], &company.entrants[second], initial)
 }

@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 
-use super::document::Text;
 use super::edition::Edition;
 use super::field::Field;
 use super::met::{Met, Told};
@@ -35,7 +34,7 @@ pub(super) fn decide<E: Edition>(field: &Field, two: &Two<'_>) -> Decided<Told> 
 /// The colours of a pair. An unknown initial colour counts as White.
 #[must_use]
 pub fn allocate<E: Edition>(field: &Field, a: usize, b: usize) -> Allocation {
-    arbitrium_swiss::allocate::<Text<E>>(field, a, b)
+    Allocation::of(field, first_of(field, a, b), |two| decide::<E>(field, two))
 }
 
 /// The facts by which the colours of a pair are decided, in words.
