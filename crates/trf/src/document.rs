@@ -49,6 +49,11 @@ impl Record {
     }
 }
 
+/// Whether any of these lines is a record with a known code. A file without one is hardly a report.
+pub(crate) fn has_known_record(lines: &[(Line, Record)]) -> bool {
+    lines.iter().any(|(_, record)| record.layout().is_some())
+}
+
 impl Document {
     /// All lines in the order of the file, with their kinds.
     pub fn lines(&self) -> impl Iterator<Item = (&Line, Record)> {

@@ -4,7 +4,7 @@ use super::codes::{UnknownCodes, by_code, code_of, layout_of_columns};
 use super::decode::decode;
 use super::diagnostic::{Diagnostic, Findings};
 use super::dialect;
-use super::document::{Document, Record};
+use super::document::{Document, Record, has_known_record};
 use super::foreign::is_foreign;
 use super::line::{self, Line, is_blank};
 use super::misplaced;
@@ -61,8 +61,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> (Document, Vec<Diagnostic>) 
         lines.push((line, record));
     }
     passed_over.tell(&mut findings);
-    let has_known_record = lines.iter().any(|(_, record)| record.layout().is_some());
-    unknown.tell(has_known_record, &mut findings);
+    unknown.tell(has_known_record(&lines), &mut findings);
     misplaced::tell(&lines, &mut findings);
     let dialect = dialect::detect(&lines);
     let has_errors = findings.has_errors();

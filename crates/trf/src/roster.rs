@@ -6,7 +6,7 @@ use super::Piece;
 use super::cells::{Cell, read_cell, shift_of};
 use super::columns::{self, Field, player};
 use super::diagnostic::{Diagnostic, Findings, Severity};
-use super::document::{Document, cells_in};
+use super::document::{Document, cells_in, has_known_record};
 use super::field::{self, Broken, MOST_COLUMNS};
 use super::line::Line;
 use super::shifted::Shifted;
@@ -66,8 +66,7 @@ impl<'d> Roster<'d> {
             let error = Diagnostic::error("no-players", message).expected("lines that begin with `001`");
             let is_one_line = document.lines().nth(1).is_none()
                 && document.lines().any(|(line, _)| line.text().contains(" 001 "));
-            let has_known_record = document.lines().any(|(_, record)| record.layout().is_some());
-            findings.push(match (is_one_line, has_known_record) {
+            findings.push(match (is_one_line, has_known_record(&document.lines)) {
                 (true, _) => error.hint("the file has only one line: are its line ends missing?"),
                 (false, true) => error,
                 (false, false) => error.hint("this is not a tournament report; is it the wrong file?"),
