@@ -5,10 +5,11 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use crate::common::command::{Run, arbitrium, command, folder, word};
-use crate::common::federation::{Event, Federation, NextList, Size, Text};
+use crate::common::federation::{Event, Federation, NextList, Size};
 use crate::common::monthly::{self, Monthly, Tally};
 use crate::common::random::Dice;
 use crate::common::rating::{Place, kept as run, rate_list, refused, report};
+use crate::common::rating_text::Text;
 use crate::common::scaled;
 use jiff::civil::date;
 use serde_json::json;
@@ -149,7 +150,7 @@ fn a_federation_of_24_months_has_the_lists_of_the_text() {
     );
 }
 
-/// `rate` with a list, in each of its forms, gives each player what `publish` gives him.
+/// `rate` with a list in any form computes the change of each player that `publish` computes.
 #[test]
 fn an_exported_list_rates_as_the_database_does() {
     let folder = folder("rate_list_round_trip");

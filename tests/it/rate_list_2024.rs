@@ -2,9 +2,10 @@
 //! another. `rate_list.rs` has a federation of 24 months.
 
 use crate::common::command::word;
-use crate::common::federation::{Federation, Size, Text};
+use crate::common::federation::{Federation, Size};
 use crate::common::monthly;
 use crate::common::rating::{Place, kept as run, rate_list, refused};
+use crate::common::rating_text::Text;
 
 /// Keeps the book of a federation, without the event of a number.
 fn book(federation: &Federation, place: &Place, name: &str, without: usize) -> String {

@@ -12,7 +12,7 @@ use jiff::ToSpan as _;
 use jiff::civil::Date;
 
 use super::random::Dice;
-pub use super::rating_text::Text;
+use super::rating_text::Text;
 
 /// The size of a random federation: numbers of players, lists and events.
 #[derive(Clone, Copy, Debug)]

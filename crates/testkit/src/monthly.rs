@@ -7,8 +7,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 
-use super::federation::{Event, NextList, Text};
+use super::federation::{Event, NextList};
 use super::printed::Printed;
+use super::rating_text::Text;
 
 /// A player's line in a rating list, with the fields of the CSV form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
