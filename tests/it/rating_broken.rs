@@ -180,14 +180,14 @@ fn namesakes_of_one_report_stay_two_players() {
 fn nothing_is_begun_and_nothing_is_lost() {
     let place = Place::new("rating_nothing_lost");
     let path = &place.at("lists.db");
-    let nobody = &place.write("nobody.csv", &("fide_id,name,rating\n".to_owned() + &" \n".repeat(100_000)));
-    for list in [OPEN, &broken("empty.csv"), &broken("list_column_twice.csv"), "corpus/rating_2013", nobody] {
+    let blank = &place.write("blank.csv", &("fide_id,name,rating\n".to_owned() + &" \n".repeat(100_000)));
+    for list in [OPEN, &broken("empty.csv"), &broken("list_column_twice.csv"), "corpus/rating_2013", blank] {
         refused(&["import", path, list, "--month", "2013-07"]);
         assert!(!Path::new(path).exists(), "{list}");
     }
     kept(&["import", path, LIST, "--month", "2013-07"]);
     let before = std::fs::read(path).unwrap();
-    assert!(refused(&["import", path, nobody, "--month", "2013-08"]).contains("has no players"));
+    assert!(refused(&["import", path, blank, "--month", "2013-08"]).contains("has no players"));
     let words = refused(&["export", path, "-o", &place.at("./lists.db")]);
     assert!(words.contains("the result would take the place of what is read"), "{words}");
     assert_eq!(std::fs::read(path).unwrap(), before);
