@@ -5,7 +5,7 @@
 
 #![allow(missing_docs, clippy::unwrap_used, reason = "a benchmark")]
 
-use arbitrium_search::{Camp, Costs, Matching, Meets, Solver, cheapest_perfect, removable_from, set_of};
+use arbitrium_search::{Costs, Graph, Matching, Solver, cheapest_perfect, set_of};
 use divan::{Bencher, black_box};
 
 fn main() {
@@ -130,25 +130,14 @@ fn first_of_the_cheapest(bencher: Bencher<'_, '_>, n: usize) {
     });
 }
 
-/// So many vertices, of whom each lacks about 30 others; a third of them in a camp.
-fn meets(n: usize) -> Meets {
-    let mut graph = Meets::complete(n);
-    for a in 0..n {
-        for k in 0..15 {
-            graph.miss(a, random(a, k, n));
-        }
-        graph.assign(
-            a,
-            if a % 6 == 0 {
-                Camp::First
-            } else if a % 6 == 3 {
-                Camp::Second
-            } else {
-                Camp::Neither
-            },
-        );
-    }
-    graph
+/// So many vertices, of whom each lacks about 30 others; two sixths of them prefer a colour each.
+fn meets(n: usize) -> Graph {
+    let missing = (0..n).flat_map(|a| (0..15).map(move |k| (a, random(a, k, n)))).filter(|(a, b)| a != b);
+    let alike = [0, 3].into_iter().flat_map(move |rest| {
+        let camp = (rest..n).step_by(6);
+        camp.clone().flat_map(move |a| camp.clone().filter(move |&b| a < b).map(move |b| (a, b)))
+    });
+    Graph::complete_without(n, missing.chain(alike)).unwrap()
 }
 
 const FIELDS: [usize; 3] = [1000, 5000, 10_000];
@@ -180,20 +169,14 @@ fn cover_after_a_removal(bencher: Bencher<'_, '_>, n: usize) {
 fn removable_from_a_field(bencher: Bencher<'_, '_>, n: usize) {
     let (graph, mut all) = (meets(n), set_of(n, 0..n));
     all.set(n / 2, false);
-    let (matching, _) = Matching::maximum(&graph.within(&all)).unwrap();
-    bencher.bench_local(|| removable_from(&graph.within(&all), &matching));
+    bencher.bench_local(|| graph.removable(&all).unwrap());
 }
 
 /// Nearly all edges are gone: long ways, many searches.
 #[divan::bench(args = [1000, 5000], sample_size = 1, sample_count = 5)]
 fn sparse_maximum_matching(bencher: Bencher<'_, '_>, n: usize) {
-    let mut graph = Meets::complete(n);
-    for a in 0..n {
-        graph.assign(a, Camp::First);
-        for k in 0..2 {
-            graph.join(a, random(a, 77 + k, n));
-        }
-    }
+    let ways: Vec<[usize; 2]> = (0..n).map(|a| [77, 78].map(|salt| random(a, salt, n))).collect();
+    let graph = Graph::of(n, |a, b| ways[a].contains(&b) || ways[b].contains(&a)).unwrap();
     let all = set_of(n, 0..n);
     bencher.bench_local(|| Matching::maximum(&graph.within(&all)));
 }

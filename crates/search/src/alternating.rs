@@ -61,28 +61,6 @@ impl<'a, V: View> Tree<'a, V> {
         Ok(Err(Deficiency { outer: self.outer, inner: self.inner }))
     }
 
-    /// Covers the root. If no matching covers the root and all vertices that are covered now, an outer vertex
-    /// for which `spares` is true becomes exposed instead. The inner `Err` proves that neither is possible.
-    pub(super) fn cover_in_place_of(
-        mut self,
-        spares: impl Fn(usize) -> bool,
-    ) -> Result<Result<(), Deficiency>, Spent> {
-        if self.grow()? {
-            return Ok(Ok(()));
-        }
-        let given_up = self.outer.ones().find(|&vertex| vertex != self.root && spares(vertex));
-        Ok(match given_up {
-            Some(vertex) => {
-                // The path from the root to this vertex is even. Its last vertex takes the place of an exposed vertex.
-                if let Some(partner) = self.matching.part(vertex) {
-                    self.augment(partner);
-                }
-                Ok(())
-            }
-            None => Err(Deficiency { outer: self.outer, inner: self.inner }),
-        })
-    }
-
     /// Grows the tree until the root is covered. `false` if the tree is complete before that.
     fn grow(&mut self) -> Result<bool, Spent> {
         let mut neighbours = Set::with_capacity(self.view.capacity());

@@ -1,68 +1,6 @@
 //! Proofs that a perfect matching exists or cannot exist.
 
-use super::{Graph, Matching, Set, Spent, View, set_of};
-
-/// The least number of vertices that a matching of a view leaves exposed, that is, without a partner. 0 means that a
-/// perfect matching exists.
-///
-/// # Errors
-/// Fails if the step budget of the question is spent.
-pub fn deficiency(view: &impl View) -> Result<usize, Spent> {
-    Ok(Matching::maximum(view)?.1.len())
-}
-
-/// Every vertex of a view whose removal leaves the other vertices with a perfect matching.
-///
-/// The result is empty unless a maximum matching leaves exactly one vertex exposed. By the Gallai–Edmonds theorem the
-/// result then is the set of outer vertices of the search that fails to cover this vertex.
-///
-/// # Errors
-/// Fails if the step budget of the question is spent.
-pub fn removable(view: &impl View) -> Result<Set, Spent> {
-    let (matching, _) = Matching::maximum(view)?;
-    removable_from(view, &matching)
-}
-
-/// The set that [`removable`] returns, found from a known maximum matching.
-///
-/// ```
-/// use arbitrium_search::{Matching, Meets, removable_from, set_of};
-/// let graph = Meets::complete(5);
-/// let all = set_of(5, 0..5);
-/// let (matching, _) = Matching::maximum(&graph.within(&all)).unwrap();
-/// assert_eq!(removable_from(&graph.within(&all), &matching), Ok(all));
-/// ```
-///
-/// # Errors
-/// Fails if the step budget of the question is spent.
-pub fn removable_from(view: &impl View, maximum: &Matching) -> Result<Set, Spent> {
-    let none = Set::with_capacity(view.capacity());
-    Ok(match maximum.exposed(view)[..] {
-        [only] => maximum.clone().cover(view, only)?.err().map_or(none, |proof| proof.outer),
-        _ => none,
-    })
-}
-
-/// The barrier that keeps a maximum matching of a view from being perfect. Its sets are empty if the matching is
-/// perfect.
-///
-/// By the Gallai–Edmonds theorem the outer vertices of the failed searches are the stuck vertices, and the
-/// inner vertices are the partners.
-///
-/// # Errors
-/// Fails if the step budget of the question is spent.
-pub fn barrier(view: &impl View) -> Result<Barrier, Spent> {
-    let (mut matching, exposed) = Matching::maximum(view)?;
-    let (mut stuck, mut partners) = (set_of(view.capacity(), []), set_of(view.capacity(), []));
-    for &vertex in &exposed {
-        if let Err(proof) = matching.cover(view, vertex)? {
-            stuck.union_with(&proof.outer);
-            partners.union_with(&proof.inner);
-        }
-    }
-    stuck.difference_with(&partners);
-    Ok(Barrier { exposed: exposed.len(), stuck, partners })
-}
+use super::{Graph, Matching, Set, Spent, set_of};
 
 impl Graph {
     /// Whether every set of `size` vertices certainly has a perfect matching. `false` means only that the size is no
@@ -104,13 +42,14 @@ impl Graph {
         if self.certainly_perfect(size - odd) {
             return Ok(odd);
         }
-        deficiency(&self.within(set))
+        Ok(Matching::maximum(&self.within(set))?.1.len())
     }
-}
 
-impl Graph {
     /// Every vertex of an odd set whose removal leaves the other vertices with a perfect matching. Empty for an even
     /// set.
+    ///
+    /// Empty, too, unless a maximum matching leaves exactly one vertex exposed. By the Gallai–Edmonds theorem the result
+    /// is the set of outer vertices of the search that fails to cover this vertex.
     ///
     /// ```
     /// use arbitrium_search::{Graph, set_of};
@@ -129,7 +68,45 @@ impl Graph {
         if self.certainly_perfect(size - 1) {
             return Ok(set.clone());
         }
-        removable(&self.within(set))
+        let view = self.within(set);
+        let (mut matching, exposed) = Matching::maximum(&view)?;
+        let none = Set::with_capacity(self.len());
+        Ok(match exposed[..] {
+            [only] => matching.cover(&view, only)?.err().map_or(none, |proof| proof.outer),
+            _ => none,
+        })
+    }
+
+    /// The barrier that keeps a maximum matching of the whole graph from being perfect. Its sets are empty if the
+    /// matching is perfect.
+    ///
+    /// By the Gallai–Edmonds theorem the outer vertices of the failed searches are the stuck vertices, and the
+    /// inner vertices are the partners.
+    ///
+    /// ```
+    /// use arbitrium_search::Graph;
+    /// let star = Graph::complete_without(4, [(1, 2), (1, 3), (2, 3)]).unwrap(); // 0 in the middle
+    /// let barrier = star.barrier().unwrap();
+    /// assert_eq!(barrier.exposed, 2);
+    /// assert_eq!(barrier.partners.ones().collect::<Vec<_>>(), [0]);
+    /// assert_eq!(barrier.stuck.ones().collect::<Vec<_>>(), [1, 2, 3]);
+    /// ```
+    ///
+    /// # Errors
+    /// Fails if the step budget of the question is spent.
+    pub fn barrier(&self) -> Result<Barrier, Spent> {
+        let all = set_of(self.len(), 0..self.len());
+        let view = self.within(&all);
+        let (mut matching, exposed) = Matching::maximum(&view)?;
+        let (mut stuck, mut partners) = (set_of(self.len(), []), set_of(self.len(), []));
+        for &vertex in &exposed {
+            if let Err(proof) = matching.cover(&view, vertex)? {
+                stuck.union_with(&proof.outer);
+                partners.union_with(&proof.inner);
+            }
+        }
+        stuck.difference_with(&partners);
+        Ok(Barrier { exposed: exposed.len(), stuck, partners })
     }
 }
 
@@ -145,24 +122,4 @@ pub struct Barrier {
     /// The only neighbours of the stuck vertices outside their own components. Without the partners the stuck vertices
     /// fall into components of odd size. Each component needs one partner, and there are too few partners.
     pub partners: Set,
-}
-
-impl Graph {
-    /// The barrier that keeps a maximum matching of the whole graph from being perfect. Its sets are empty if the
-    /// matching is perfect.
-    ///
-    /// ```
-    /// use arbitrium_search::Graph;
-    /// let star = Graph::complete_without(4, [(1, 2), (1, 3), (2, 3)]).unwrap(); // 0 in the middle
-    /// let barrier = star.barrier().unwrap();
-    /// assert_eq!(barrier.exposed, 2);
-    /// assert_eq!(barrier.partners.ones().collect::<Vec<_>>(), [0]);
-    /// assert_eq!(barrier.stuck.ones().collect::<Vec<_>>(), [1, 2, 3]);
-    /// ```
-    ///
-    /// # Errors
-    /// Fails if the step budget of the question is spent.
-    pub fn barrier(&self) -> Result<Barrier, Spent> {
-        barrier(&self.within(&set_of(self.len(), 0..self.len())))
-    }
 }

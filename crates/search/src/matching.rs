@@ -82,33 +82,6 @@ impl Matching {
         }
     }
 
-    /// The pairs of this matching that are also possible in a view: both vertices and the edge between them are
-    /// there. [`complete`](Self::complete) then makes a perfect matching of a similar graph with few searches.
-    ///
-    /// ```
-    /// use arbitrium_search::{Matching, Meets, set_of};
-    /// let graph = Meets::complete(6);
-    /// let before = Matching::perfect(&graph.within(&set_of(6, 0..6))).unwrap().unwrap();
-    /// let fewer = set_of(6, [0, 1, 2, 4]);
-    /// let mut matching = before.restricted(&graph.within(&fewer));
-    /// assert_eq!((matching.mate(0), matching.mate(2)), (Some(1), None));
-    /// assert!(matching.complete(&graph.within(&fewer)).unwrap().is_ok());
-    /// assert_eq!(matching.mate(2), Some(4));
-    /// ```
-    #[must_use]
-    pub fn restricted(&self, view: &impl View) -> Self {
-        let mut matching = Matching::empty(view.capacity());
-        for vertex in view.vertices().ones() {
-            let mate = self.mate.get(vertex).copied().flatten();
-            if let Some(mate) = mate.filter(|&mate| vertex < mate && view.vertices().contains(mate))
-                && view.joins(vertex, mate)
-            {
-                matching.join(vertex, mate);
-            }
-        }
-        matching
-    }
-
     /// The vertices of a view that have no partner, in ascending order.
     #[must_use]
     pub fn exposed(&self, view: &impl View) -> Vec<usize> {
@@ -167,20 +140,5 @@ impl Matching {
     /// Fails if the step budget of the question is spent. The matching is then unchanged.
     pub fn cover(&mut self, view: &impl View, root: usize) -> Result<Result<(), Deficiency>, Spent> {
         Tree::new(self, view, root)?.cover()
-    }
-
-    /// Covers the exposed vertex `root`. If no matching covers `root` and all covered vertices, one other
-    /// vertex for which `spares` is true becomes exposed instead. The inner `Err` proves that no matching
-    /// covers `root` and all covered vertices for which `spares` is false.
-    ///
-    /// # Errors
-    /// Fails if the step budget of the question is spent. The matching is then unchanged.
-    pub fn cover_in_place_of(
-        &mut self,
-        view: &impl View,
-        root: usize,
-        spares: impl Fn(usize) -> bool,
-    ) -> Result<Result<(), Deficiency>, Spent> {
-        Tree::new(self, view, root)?.cover_in_place_of(spares)
     }
 }

@@ -8,16 +8,11 @@ use std::path::Path;
 use crate::corpus;
 use crate::instead::Instead;
 use crate::judged::assert_well_founded;
-use arbitrium_bye_first::{burstein_2026, dubov_2026};
 use arbitrium_core::check::{CheckOptions, replay};
 use arbitrium_core::position::{Field as Attending, Position};
 use arbitrium_core::rulebook::{Article, Kind, Rulebook};
-use arbitrium_core::search::Spent;
 use arbitrium_core::systems::{Decisive, Judgement, PairingSystem, Recorded, SearchKind, SystemId};
 use arbitrium_core::tournament::Tournament;
-use arbitrium_upfloating::double_swiss_2026::DoubleSwiss;
-use arbitrium_upfloating::team_2026::Teams;
-use arbitrium_upfloating::upfloating;
 use serde::Deserialize;
 
 pub const BOTH_SEARCHES: [SearchKind; 2] = [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }];
@@ -192,44 +187,15 @@ pub fn assert_verdicts(id: SystemId) {
     assert!(idle.is_empty(), "{}: deciding articles without a case: {idle:?}", id.word());
 }
 
-/// Asserts that the reference pairing of each case changes if the article in `dropped` is removed. Returns the number
-/// of these cases.
+/// Asserts that the reference pairing of each case changes if the article in `dropped` is removed: it is at work. Returns
+/// the number of these cases.
 pub fn assert_dropped(id: SystemId) -> usize {
+    let system = id.system();
     let cases = Case::all(id).into_iter().filter(|case| case.expected.dropped.is_some());
     let assert = |case: Case| {
-        let dropped = cited(id.system().rulebook(), case.expected.dropped.as_deref().unwrap());
-        let changes = match id {
-            SystemId::Burstein2026 => {
-                use burstein_2026::{Field, Readings, literal::Literal, pair_round};
-                let field = Field::new(&case.position(), Readings::default());
-                differ(|by| pair_round(&field, by), [Literal::default(), Literal::without(dropped)])
-            }
-            SystemId::Dubov2026 => {
-                use dubov_2026::{Field, Readings, literal::Literal, pair_round};
-                let field = Field::new(&case.position(), Readings::default());
-                differ(|by| pair_round(&field, by), [Literal::default(), Literal::without(dropped)])
-            }
-            SystemId::DoubleSwiss2026 => upfloaters_differ::<DoubleSwiss>(&case, dropped),
-            SystemId::Team2026 => upfloaters_differ::<Teams>(&case, dropped),
-            other => panic!("{other:?} has no literal search without an article"),
-        };
-        assert!(changes, "{}: {dropped} decides nothing", case.name);
+        let dropped = cited(system.rulebook(), case.expected.dropped.as_deref().unwrap());
+        let at_work = system.reference(&case.position(), SearchKind::Guided).exercised().unwrap();
+        assert!(at_work.contains(&dropped), "{}: {dropped} decides nothing", case.name);
     };
     cases.map(assert).count()
-}
-
-fn upfloaters_differ<E: upfloating::Edition>(case: &Case, dropped: &'static Article) -> bool {
-    use upfloating::{Field, literal::Literal, pair_round};
-    let field = Field::new::<E>(&case.position(), E::Readings::default()).unwrap();
-    differ(|by| pair_round::<E>(&field, by), [Literal::default(), Literal::without(dropped)])
-}
-
-/// Whether two searches pair a round differently, which the first of them can pair.
-fn differ<S, T: PartialEq, F: PartialEq>(
-    pair: impl Fn(&S) -> Result<Result<T, F>, Spent>,
-    searches: [S; 2],
-) -> bool {
-    let [with, without] = searches.map(|search| pair(&search).unwrap());
-    assert!(with.is_ok());
-    with != without
 }

@@ -9,41 +9,24 @@ use super::articles as a;
 use super::bracket::{ABSOLUTE, ASKED_AHEAD, Candidate, Pairs};
 use super::field::Field;
 use super::search::Search;
-use crate::bye_first::{Completes, Tried};
+use crate::bye_first::Completes;
 use arbitrium_search::Spent;
-use arbitrium_swiss::weighing::{Budget, Chosen, Decision, Part, Value, choose_part};
-use arbitrium_tournament::rulebook::Article;
+use arbitrium_swiss::terms::Completions;
+use arbitrium_swiss::weighing::{Budget, Chosen, Part, Value, choose_part};
 
 /// The search that tries every candidate in the order of the rules, up to a budget of candidates.
 #[derive(Debug)]
 pub struct Literal {
     budget: Budget,
-    dropped: Option<&'static Article>,
     /// Stored answers: whether all players of a list can be paired.
-    completed: Tried,
+    completed: Completions,
 }
 
 impl Literal {
     /// A literal search that may examine at most this number of candidates.
     #[must_use]
     pub fn with_budget(candidates: u64) -> Self {
-        Literal { budget: Budget::of(candidates), dropped: None, completed: Tried::default() }
-    }
-
-    /// A literal search that ignores the criterion of `article`. A comparison with the full search shows what
-    /// the criterion decides.
-    #[must_use]
-    pub fn without(article: &'static Article) -> Self {
-        Literal { dropped: Some(article), ..Literal::default() }
-    }
-
-    /// `part` without the criterion that this search ignores. Only the whole table is changed; any other part
-    /// is returned as it is.
-    fn known<D: Decision>(&self, part: Part) -> Part {
-        match self.dropped {
-            Some(article) if part == Part::Whole => Part::without::<D>(article),
-            _ => part,
-        }
+        Literal { budget: Budget::of(candidates), completed: Completions::default() }
     }
 
     /// The best pairing of a bracket if only the criteria in `part` count; `None` if no pairing complies.
@@ -66,7 +49,7 @@ impl Default for Literal {
 
 impl Completes<Field> for Literal {
     fn can_be_paired(&self, field: &Field, players: &[usize]) -> Result<bool, Spent> {
-        self.completed.can_be_paired(field, players, &self.budget)
+        self.completed.can_be_paired(field, players, false, &self.budget)
     }
 }
 
@@ -77,11 +60,11 @@ impl Search for Literal {
     }
 
     fn choose_bye(&self, decision: &Bye<'_>, part: Part) -> Result<Option<Chosen<usize>>, Spent> {
-        choose_part(decision, self.known::<Bye<'_>>(part), &self.budget)
+        choose_part(decision, part, &self.budget)
     }
 
     fn choose_pairs(&self, decision: &Pairs<'_>, part: Part) -> Result<Option<Chosen<Candidate>>, Spent> {
-        self.best(decision, self.known::<Pairs<'_>>(part))
+        self.best(decision, part)
     }
 
     fn has_equal(&self, decision: &Pairs<'_>, chosen: &Chosen<Candidate>) -> Result<bool, Spent> {

@@ -9,7 +9,6 @@ mod completes;
 mod edition;
 mod explain;
 pub(super) mod guided;
-mod trial;
 pub(super) mod words;
 
 pub(super) use barred::barred;
@@ -18,4 +17,3 @@ pub use colours::{Allocation, Facts};
 pub use completes::Completes;
 pub use edition::{ByeFirst, Cited};
 pub(super) use explain::{bye as explain_bye, passed_over, values};
-pub(super) use trial::Tried;

@@ -8,42 +8,24 @@ use super::search::Search;
 use super::shift::{Shift, Shifters};
 use super::transposition::Transpositions;
 use super::upfloaters::Upfloaters;
-use crate::bye_first::{Completes, Tried};
+use crate::bye_first::Completes;
 use arbitrium_search::{Spent, Stop};
+use arbitrium_swiss::terms::Completions;
 use arbitrium_swiss::weighing::{self, Budget, Chosen, Decision, Part, choose_part};
-use arbitrium_tournament::rulebook::Article;
 
 /// The search that tries every candidate in the order of the rules, up to a budget of candidates.
 #[derive(Debug)]
 pub struct Literal {
     budget: Budget,
-    dropped: Option<&'static Article>,
     /// Stored answers: whether all players of a list can be paired.
-    completed: Tried,
+    completed: Completions,
 }
 
 impl Literal {
     /// A literal search that may examine at most this number of candidates.
     #[must_use]
     pub fn with_budget(candidates: u64) -> Self {
-        Literal { budget: Budget::of(candidates), dropped: None, completed: Tried::default() }
-    }
-
-    /// A literal search that ignores the criterion of `article`. A comparison with the full search shows what
-    /// the criterion decides.
-    #[must_use]
-    pub fn without(article: &'static Article) -> Self {
-        Literal { dropped: Some(article), ..Literal::default() }
-    }
-
-    /// The best candidate of a decision if only the criteria in `part` count. `None` if no candidate
-    /// complies, or if the budget of candidates is spent.
-    fn choose<D: Decision>(&self, decision: &D, part: Part) -> Result<Option<Chosen<D::Candidate>>, Spent> {
-        let part = match self.dropped {
-            Some(article) if part == Part::Whole => Part::without::<D>(article),
-            _ => part,
-        };
-        choose_part(decision, part, &self.budget)
+        Literal { budget: Budget::of(candidates), completed: Completions::default() }
     }
 
     /// The smallest sum of costs over all pairings of these players; `None` if no pairing is allowed. `joins` returns
@@ -98,7 +80,7 @@ impl Default for Literal {
 
 impl Completes<Field> for Literal {
     fn can_be_paired(&self, field: &Field, players: &[usize]) -> Result<bool, Spent> {
-        self.completed.can_be_paired(field, players, &self.budget)
+        self.completed.can_be_paired(field, players, false, &self.budget)
     }
 }
 
@@ -141,7 +123,7 @@ impl Search for Literal {
     }
 
     fn choose_bye(&self, decision: &Bye<'_>, part: Part) -> Result<Option<Chosen<usize>>, Spent> {
-        self.choose(decision, part)
+        choose_part(decision, part, &self.budget)
     }
 
     fn choose_upfloaters(
@@ -149,7 +131,7 @@ impl Search for Literal {
         decision: &Upfloaters<'_>,
         part: Part,
     ) -> Result<Option<Chosen<Vec<usize>>>, Spent> {
-        self.choose(decision, part)
+        choose_part(decision, part, &self.budget)
     }
 
     fn choose_shifters(&self, decision: &Shifters<'_>) -> Result<Option<Chosen<Vec<usize>>>, Spent> {

@@ -3,7 +3,7 @@
 use super::field::{Entrant, Field};
 use super::wished::Wished;
 use arbitrium_search::steps::take_for;
-use arbitrium_search::{Camp, Graph, Meets, Spent, set_of};
+use arbitrium_search::{Graph, Spent, set_of};
 use arbitrium_swiss::NoPairing;
 use arbitrium_tournament::{Colour, PlayerId};
 
@@ -11,38 +11,41 @@ use arbitrium_tournament::{Colour, PlayerId};
 /// permits.
 pub(super) fn may_be_complete(field: &Field, wished: Wished) -> Result<bool, Spent> {
     let size = field.entrants.len();
-    let even = size + size % 2;
+    let even = size.next_multiple_of(2);
     take_for(even)?;
-    let mut graph = Meets::complete(even);
-    for (player, entrant) in field.entrants.iter().enumerate() {
-        graph.assign(player, camp(entrant));
+    if is_certain(field, wished, even) {
+        return Ok(true);
     }
-    field.forbidden().pairs().for_each(|(a, b)| graph.miss(a, b));
     let bye = |player: usize| field.may_have_bye(player) && wished.allows_bye(field, player);
-    for player in (0..size).filter(|&player| even > size && !bye(player)) {
-        graph.miss(player, size);
-    }
-    for wishing in (0..size).filter(|&player| !wished.allows_bye(field, player)) {
-        for other in (0..size).filter(|&other| !wished.allows_pair(field, wishing, other)) {
-            graph.miss(wishing, other);
-        }
-    }
-    graph.has_perfect_matching(&set_of(even, 0..even))
+    let joins = |a: usize, b: usize| if b < size { may_meet(field, wished, a, b) } else { bye(a) };
+    Graph::of(even, joins)?.has_perfect_matching(&set_of(even, 0..even))
 }
 
-/// The group of a player for B2. Two players with an absolute preference for the same colour are in the same
-/// group and may not meet. In the last round, a player with over 50% (interpretation `b2-score`) is in
-/// neither group, and may meet the players of both.
-fn camp(entrant: &Entrant) -> Camp {
-    match entrant
-        .absolute()
-        .filter(|_| !entrant.b2_waived && !entrant.colour_is_freed)
-        .map(|preference| preference.colour)
-    {
-        Some(Colour::White) => Camp::First,
-        Some(Colour::Black) => Camp::Second,
-        None => Camp::Neither,
-    }
+/// Whether the players can certainly be paired: each of them, and the bye, lacks less than half of the others (Dirac).
+/// The two players of a wish are a pair of their own. `false` means that this is not certain.
+fn is_certain(field: &Field, wished: Wished, even: usize) -> bool {
+    let players = 0..field.entrants.len();
+    let wishing: Vec<usize> =
+        players.clone().filter(|&player| !wished.allows_bye(field, player)).collect();
+    let wish_is_met = match wishing[..] {
+        [] => true,
+        [a, b] => field.may_ever_meet(a, b),
+        _ => false,
+    };
+    let insisting =
+        |colour| field.entrants.iter().filter(|entrant| insists_on(entrant) == Some(colour)).count();
+    let alike = insisting(Colour::White).max(insisting(Colour::Black)).saturating_sub(1);
+    let known = players.clone().map(|player| field.forbidden().of_player(player).len()).max().unwrap_or(0);
+    let barred = players.filter(|&player| even > field.entrants.len() && !field.may_have_bye(player)).count();
+    let most_missing = barred.max(known + alike + usize::from(barred > 0));
+    wish_is_met && even - wishing.len() > 2 * most_missing + 1
+}
+
+/// The colour for which B2 keeps a player from all others with an absolute preference for it. In the last round, a player
+/// with over 50% (interpretation `b2-score`) may meet all of them.
+fn insists_on(entrant: &Entrant) -> Option<Colour> {
+    let binding = entrant.absolute().filter(|_| !entrant.b2_waived && !entrant.colour_is_freed);
+    binding.map(|preference| preference.colour)
 }
 
 /// The proof that the players cannot all be paired.

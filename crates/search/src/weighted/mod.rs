@@ -161,12 +161,6 @@ impl Solver {
         Ok(self.solved)
     }
 
-    /// Whether the last call of `solve` or `solve_within` found a matching and no edge was removed since.
-    #[must_use]
-    pub fn is_solved(&self) -> bool {
-        self.solved
-    }
-
     /// The partner of a vertex; `None` if the search has not matched it.
     #[must_use]
     pub fn mate(&self, vertex: usize) -> Option<usize> {

@@ -5,7 +5,6 @@
 use arbitrium_testkit as common;
 
 mod blossom;
-mod meets;
 mod search;
 mod weighted;
 

@@ -1,8 +1,10 @@
 //! The matchings against an enumeration and against another implementation.
 
-use crate::meets::odd_components;
+use std::cell::Cell;
+use std::collections::BTreeSet;
+
 use arbitrium_core::search::{Limits, Spent};
-use arbitrium_search::{Graph, Matching, Seats, cheapest_perfect, combinations, first_seating, set_of};
+use arbitrium_search::{Graph, Matching, Seats, Set, cheapest_perfect, combinations, first_seating, set_of};
 use petgraph::graph::{NodeIndex, UnGraph};
 use proptest::prelude::*;
 
@@ -16,6 +18,26 @@ fn graphs() -> impl Strategy<Value = (usize, Vec<(usize, usize)>)> {
             (n, missing.collect())
         })
     })
+}
+
+/// The number of components of odd size that these vertices have.
+fn odd_components(graph: &Graph, mut left: Set) -> usize {
+    let mut odd = 0;
+    while let Some(start) = left.minimum() {
+        let mut component = vec![start];
+        left.remove(start);
+        let mut next = 0;
+        while let Some(&v) = component.get(next) {
+            next += 1;
+            let reached: Vec<usize> = left.ones().filter(|&w| graph.has_edge(v, w)).collect();
+            for w in reached {
+                left.remove(w);
+                component.push(w);
+            }
+        }
+        odd += component.len() % 2;
+    }
+    odd
 }
 
 fn petgraph_size(graph: &Graph) -> usize {
@@ -74,13 +96,27 @@ proptest! {
         let all = set_of(n, 0..n);
         let mut matching = Matching::empty(n);
         if let Err(proof) = matching.complete(&graph.within(&all)).unwrap() {
-            let components = odd_components(|a, b| graph.has_edge(a, b), proof.outer.clone());
+            let components = odd_components(&graph, proof.outer.clone());
             prop_assert_eq!(components, proof.inner.count_ones(..) + 1);
             for v in proof.outer.ones() {
                 let outside = graph.neighbours(v).ones().filter(|&w| !proof.outer.contains(w));
                 prop_assert!(outside.into_iter().all(|w| proof.inner.contains(w)));
             }
         }
+    }
+
+    /// The vertices that can be removed are found one by one.
+    #[test]
+    fn what_can_be_removed_leaves_a_perfect_matching((n, missing) in graphs()) {
+        let graph = Graph::complete_without(n, missing).unwrap();
+        let all = set_of(n, 0..n);
+        let one_by_one = |&vertex: &usize| {
+            let mut rest = all.clone();
+            rest.remove(vertex);
+            graph.has_perfect_matching(&rest).unwrap()
+        };
+        let expected = set_of(n, (0..n).filter(one_by_one));
+        prop_assert_eq!(graph.removable(&all).unwrap(), expected);
     }
 
     /// More digits than any number of one machine word has: they are settled in stages, some of them negative, most of
@@ -134,6 +170,37 @@ proptest! {
         let binomial = (0..size).fold(1, |product, k| product * items.len().saturating_sub(k) / (k + 1));
         prop_assert_eq!(all.len(), binomial);
     }
+}
+
+/// Larger graphs with few edges, long ways and many blossoms: the number of exposed vertices is that of Berge's formula.
+#[test]
+fn the_barrier_of_a_large_sparse_graph_proves_its_deficiency() {
+    let strategy = (20usize..120, 1usize..4, any::<u64>());
+    let mut runner = proptest::test_runner::TestRunner::new(crate::common::random_cases(400));
+    let (deficient, blossoms) = (Cell::new(0), Cell::new(0));
+    let outcome = runner.run(&strategy, |(n, degree, seed)| {
+        let mut state = seed | 1;
+        let mut next = |below: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            usize::try_from(state >> 33).unwrap() % below
+        };
+        let edges: BTreeSet<(usize, usize)> = (0..n * degree / 2 + n / 3).map(|_| (next(n), next(n))).collect();
+        let joins = |a: usize, b: usize| edges.contains(&(a, b)) || edges.contains(&(b, a));
+        let graph = Graph::of(n, joins).unwrap();
+        let barrier = graph.barrier().unwrap();
+        prop_assert_eq!(n - barrier.exposed, 2 * petgraph_size(&graph));
+        // The odd components without the partners, less the partners.
+        let mut open = set_of(n, 0..n);
+        open.difference_with(&barrier.partners);
+        let partners = barrier.partners.count_ones(..);
+        prop_assert_eq!(odd_components(&graph, open) - partners, barrier.exposed);
+        // More vertices are stuck than components: some of these are blossoms.
+        deficient.set(deficient.get() + usize::from(barrier.exposed > 0));
+        blossoms.set(blossoms.get() + usize::from(barrier.stuck.count_ones(..) > barrier.exposed + partners));
+        Ok(())
+    });
+    outcome.unwrap_or_else(|failure| panic!("{failure}"));
+    assert!(deficient.get() >= 100 && blossoms.get() >= 50, "{deficient:?} {blossoms:?}");
 }
 
 /// The edges of a graph are put down at eight a step, also where most of them are none: 64 vertices cost 512 steps, and what is then to be

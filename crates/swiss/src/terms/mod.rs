@@ -10,6 +10,7 @@ pub mod boards;
 pub mod colours;
 pub mod company;
 pub mod completion;
+mod completions;
 pub mod entrant;
 mod exchange;
 pub mod forbidden;
@@ -21,6 +22,7 @@ pub mod preference;
 mod transposition;
 
 pub use company::Company;
+pub use completions::Completions;
 pub use entrant::Entrant;
 pub use exchange::{Exchange, exchanges, exchanges_of};
 pub use places::Places;

@@ -71,30 +71,6 @@ pub fn choose<D: Decision>(decision: &D, budget: &Budget) -> Result<Option<Chose
     choose_part(decision, Part::Whole, budget)
 }
 
-/// The best candidate by `criteria`, which replace the table of the decision. Every candidate is evaluated.
-///
-/// # Errors
-/// As [`choose`].
-pub fn choose_by<D: Decision>(
-    decision: &D,
-    criteria: &[Criterion<D>],
-    budget: &Budget,
-) -> Result<Option<Chosen<D::Candidate>>, Spent> {
-    let mut best: Option<Chosen<D::Candidate>> = None;
-    let visit = decision.candidates(&mut |candidate| {
-        if !budget.take()? {
-            return Err(Stop::Enough);
-        }
-        let at_hand = best.as_ref().map(|best| &best.values[..]);
-        if let Some(values) = better(decision, (criteria, Part::Whole), &candidate, at_hand)? {
-            best = Some(Chosen { candidate, values });
-        }
-        Ok(())
-    });
-    Stop::was_enough(visit)?;
-    Ok(best.filter(|_| !budget.is_spent()))
-}
-
 /// As [`choose`], but only the criteria in `part` of the table count.
 ///
 /// # Errors

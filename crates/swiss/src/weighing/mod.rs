@@ -23,7 +23,7 @@ mod value;
 pub use at_work::{at_work, at_work_by, has_equal};
 pub use beginning::{Answers, Beginnings, Known};
 pub use bye::{Bye, ByeArticles, GivesBye};
-pub use choose::{Chosen, choose, choose_by, choose_part, evaluate, is_better, order};
+pub use choose::{Chosen, choose, choose_part, evaluate, is_better, order};
 pub use compare::{Better, Comparison, Decided, better_below, compare};
 pub use criterion::{Criterion, Policy};
 pub use decision::Decision;

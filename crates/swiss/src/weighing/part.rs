@@ -15,15 +15,6 @@ pub enum Part {
 }
 
 impl Part {
-    /// The part of the table without the criterion of `article`; the whole table if it has no such criterion.
-    #[must_use]
-    pub fn without<D: Decision>(article: &Article) -> Self {
-        D::criteria()
-            .iter()
-            .position(|criterion| criterion.article == article)
-            .map_or(Part::Whole, Part::Without)
-    }
-
     /// Whether the criterion at index `place` counts. Indices count from 0.
     #[must_use]
     pub fn counts(self, place: usize) -> bool {

@@ -13,9 +13,9 @@ use arbitrium_core::systems::{Failure, Pairing, SearchKind, SystemId};
 use arbitrium_swiss::allocate;
 use arbitrium_swiss::terms::Company;
 use arbitrium_swiss::terms::forbidden::{ForbiddenPairs, Obstacle};
-use arbitrium_swiss::weighing::{Budget, Chosen, Part, Value, choose_by};
+use arbitrium_swiss::weighing::{Chosen, Part, Value};
 
-use super::bye_first::{Error, first_by};
+use super::bye_first::{Error, choose_by, first_by};
 
 /// A wrong order of the players before pairing.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -115,7 +115,7 @@ impl Search for Wrong {
 
     fn choose_bye(&self, decision: &Bye<'_>, part: Part) -> Result<Option<Chosen<usize>>, Spent> {
         match self.0.table() {
-            Some(table) => choose_by(decision, &table, &Budget::of(u64::MAX)),
+            Some(table) => choose_by(decision, &table),
             None => Guided.choose_bye(decision, part),
         }
     }
@@ -123,7 +123,7 @@ impl Search for Wrong {
     fn choose_pairs(&self, decision: &Pairs<'_>, part: Part) -> Result<Option<Chosen<Candidate>>, Spent> {
         let is_small = decision.bracket.len() <= MOST_PLAYERS;
         match (self.0.table(), self.0) {
-            (Some(table), _) if is_small => choose_by(decision, &table, &Budget::of(u64::MAX)),
+            (Some(table), _) if is_small => choose_by(decision, &table),
             (_, Error::Sorted(order)) if is_small => sorted(decision, order),
             _ => Guided.choose_pairs(decision, part),
         }

@@ -8,7 +8,7 @@ use arbitrium_core::position::Position;
 use arbitrium_core::search::Spent;
 use arbitrium_search::Stop;
 use arbitrium_swiss::terms::Company;
-use arbitrium_swiss::weighing::{Chosen, Criterion, Decision, order};
+use arbitrium_swiss::weighing::{Chosen, Criterion, Decision, Policy, Value};
 
 use super::burstein::{Order, Ranking};
 use super::conditions::Condition;
@@ -87,15 +87,40 @@ pub(super) fn first_by<D: Decision>(
     decision: &D,
     compare: impl Fn(&D::Candidate, &D::Candidate) -> Ordering,
 ) -> Result<Option<Chosen<D::Candidate>>, Spent> {
+    best_by(decision, &D::criteria(), compare)
+}
+
+/// The first of the best candidates by `criteria`, which replace the table of the decision.
+pub(super) fn choose_by<D: Decision>(
+    decision: &D,
+    criteria: &[Criterion<D>],
+) -> Result<Option<Chosen<D::Candidate>>, Spent> {
+    best_by(decision, criteria, |_, _| Ordering::Equal)
+}
+
+fn best_by<D: Decision>(
+    decision: &D,
+    criteria: &[Criterion<D>],
+    compare: impl Fn(&D::Candidate, &D::Candidate) -> Ordering,
+) -> Result<Option<Chosen<D::Candidate>>, Spent> {
     let mut best: Option<Chosen<D::Candidate>> = None;
     let visit = decision.candidates(&mut |candidate| {
-        let Some(judged) = Chosen::evaluated(decision, candidate)? else { return Ok(()) };
+        let mut values = Vec::new();
+        for criterion in criteria {
+            let value = criterion.value(decision, &candidate)?;
+            if criterion.policy == Policy::Absolute && value == Value::Broken(true) {
+                return Ok(());
+            }
+            values.push(value);
+        }
         let is_before = best.as_ref().is_none_or(|best| {
-            let values = order::<D>(&judged.values, &best.values);
-            values.then_with(|| compare(&judged.candidate, &best.candidate)) == Ordering::Less
+            let rows = criteria.iter().zip(values.iter().zip(&best.values));
+            let orders = rows.map(|(criterion, (a, b))| criterion.policy.compare(a, b));
+            let order = orders.fold(Ordering::Equal, Ordering::then);
+            order.then_with(|| compare(&candidate, &best.candidate)) == Ordering::Less
         });
         if is_before {
-            best = Some(judged);
+            best = Some(Chosen::new(candidate, values));
         }
         Ok(())
     });

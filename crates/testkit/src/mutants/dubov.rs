@@ -11,9 +11,9 @@ use arbitrium_core::search::Spent;
 use arbitrium_core::systems::{Failure, Pairing};
 use arbitrium_swiss::allocate;
 use arbitrium_swiss::terms::history::is_unplayed;
-use arbitrium_swiss::weighing::{Budget, Chosen, Decision, Part, choose_by};
+use arbitrium_swiss::weighing::{Chosen, Decision, Part};
 
-use super::bye_first::{Error, first_by};
+use super::bye_first::{Error, choose_by, first_by};
 use super::conditions::Condition;
 
 /// The largest number of players below a scoregroup for which every set of upfloaters is tried. With more
@@ -110,7 +110,7 @@ impl Search for Wrong {
 
     fn choose_bye(&self, decision: &Bye<'_>, part: Part) -> Result<Option<Chosen<usize>>, Spent> {
         match self.0.table() {
-            Some(table) => choose_by(decision, &table, &Budget::of(u64::MAX)),
+            Some(table) => choose_by(decision, &table),
             None => Guided.choose_bye(decision, part),
         }
     }
@@ -130,10 +130,10 @@ impl Search for Wrong {
             let is_of_rounds = |id: &str| ["C8", "C9", "C10"].contains(&id) && id != criterion;
             table.retain(|criterion| !is_of_rounds(criterion.article.id()));
             let decision = Upfloaters { field: &field, ..*decision };
-            return choose_by(&decision, &table, &Budget::of(u64::MAX));
+            return choose_by(&decision, &table);
         }
         match (self.0.table(), self.0) {
-            (Some(table), _) if is_small => choose_by(decision, &table, &Budget::of(u64::MAX)),
+            (Some(table), _) if is_small => choose_by(decision, &table),
             // Of equally good sets, the one with the largest numbers.
             (_, Error::LargestUpfloaters) if is_small => first_by(decision, |one, other| other.cmp(one)),
             _ => Guided.choose_upfloaters(decision, part),

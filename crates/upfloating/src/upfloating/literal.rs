@@ -15,38 +15,19 @@ use super::stage::Stage;
 use super::upfloaters::{self, Upfloaters};
 use arbitrium_search::{Set, Spent, Stepwise, Stop};
 use arbitrium_swiss::terms::completion;
-use arbitrium_swiss::weighing::{self, Budget, Chosen, Decision, Part, choose_part};
-use arbitrium_tournament::rulebook::Article;
+use arbitrium_swiss::weighing::{self, Budget, Chosen, Part, choose_part};
 
 /// The search that tries every candidate in the order of the rules, up to a budget of candidates.
 #[derive(Debug)]
 pub struct Literal {
     budget: Budget,
-    dropped: Option<&'static Article>,
 }
 
 impl Literal {
     /// A literal search that may examine at most this number of candidates.
     #[must_use]
     pub fn with_budget(candidates: u64) -> Self {
-        Literal { budget: Budget::of(candidates), dropped: None }
-    }
-
-    /// A literal search that ignores the criterion of `article`. A comparison with the full search shows what
-    /// the criterion decides.
-    #[must_use]
-    pub fn without(article: &'static Article) -> Self {
-        Literal { dropped: Some(article), ..Literal::default() }
-    }
-
-    /// The best candidate of a decision if only the criteria in `part` count. `None` if no candidate
-    /// complies, or if the budget of candidates is spent.
-    fn choose<D: Decision>(&self, decision: &D, part: Part) -> Result<Option<Chosen<D::Candidate>>, Spent> {
-        let part = match self.dropped {
-            Some(article) if part == Part::Whole => Part::without::<D>(article),
-            _ => part,
-        };
-        choose_part(decision, part, &self.budget)
+        Literal { budget: Budget::of(candidates) }
     }
 }
 
@@ -89,7 +70,7 @@ impl<E: Edition> BracketSearch<E> for Literal {
         decision: &BracketPairing<'_, E>,
         part: Part,
     ) -> Result<Option<Chosen<Identifier>>, Spent> {
-        self.choose(decision, part)
+        choose_part(decision, part, &self.budget)
     }
 
     fn has_equal_pairing(
@@ -103,7 +84,7 @@ impl<E: Edition> BracketSearch<E> for Literal {
 
 impl<E: Edition> Search<E> for Literal {
     fn choose_bye(&self, decision: &Bye<'_, E>, part: Part) -> Result<Option<Chosen<usize>>, Spent> {
-        self.choose(decision, part)
+        choose_part(decision, part, &self.budget)
     }
 
     fn choose_upfloaters(
@@ -111,7 +92,7 @@ impl<E: Edition> Search<E> for Literal {
         decision: &Upfloaters<'_, E>,
         part: Part,
     ) -> Result<Option<Chosen<Vec<usize>>>, Spent> {
-        self.choose(decision, part)
+        choose_part(decision, part, &self.budget)
     }
 
     fn has_equal_set(

@@ -127,8 +127,8 @@ impl Wrong {
     /// The part of the criteria that applies to a decision, without the criterion that this error leaves out.
     fn part<D: Decision>(&self, part: Part) -> Part {
         let Error::Without(left_out) = self.0 else { return part };
-        let criterion = D::criteria().into_iter().find(|criterion| criterion.article.id() == left_out);
-        criterion.map_or(part, |criterion| Part::without::<D>(criterion.article))
+        let place = D::criteria().iter().position(|criterion| criterion.article.id() == left_out);
+        place.map_or(part, Part::Without)
     }
 }
 
