@@ -13,8 +13,8 @@ use super::round::Search;
 use arbitrium_search::Spent;
 use arbitrium_swiss::terms::Completions;
 use arbitrium_swiss::weighing::{Budget, Chosen, Part, Policy, Value};
-use arbitrium_tournament::rulebook::Article;
 use arbitrium_tournament::Points;
+use arbitrium_tournament::rulebook::Article;
 
 /// A search that tries every candidate, up to a limited number of candidates.
 #[derive(Debug)]

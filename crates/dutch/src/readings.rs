@@ -161,16 +161,3 @@ impl Readings {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_edition_has_its_own_points_and_the_common_ones() {
-        let ids = |points: &[Reading]| points.iter().map(|point| point.id).collect::<Vec<_>>();
-        assert_eq!(ids(OPEN_2026)[..5], ["limbo-difference", "c8", "c9-late", "pab-score", "pab-float"]);
-        assert_eq!(ids(OPEN_2026)[5..], ids(OPEN_2017)[..7]);
-        assert_eq!(ids(OPEN_2017)[7..], ["c7-bye", "c2-full-point", "m1", "remainder-bsn", "c16-lists"]);
-    }
-}

@@ -25,6 +25,7 @@ pub mod measured;
 pub mod monthly;
 #[cfg(feature = "mutants")]
 pub mod mutants;
+pub mod positions;
 pub mod printed;
 pub mod random;
 #[cfg(feature = "ratings")]

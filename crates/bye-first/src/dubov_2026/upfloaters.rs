@@ -80,15 +80,3 @@ impl std::fmt::Debug for Upfloaters<'_> {
         f.debug_struct("Upfloaters").field("stage", &self.stage).finish_non_exhaustive()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_constants_are_indices_of_the_table() {
-        let table = Upfloaters::criteria();
-        let named = [C4, C5, C6, C7, C8, C9, C10].map(|place| table[place].article);
-        assert_eq!(named, [&a::C4, &a::C5, &a::C6, &a::C7, &a::C8, &a::C9, &a::C10]);
-    }
-}

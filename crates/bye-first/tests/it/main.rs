@@ -5,6 +5,7 @@
 use arbitrium_testkit as common;
 
 mod burstein;
+mod burstein_order;
 mod burstein_properties;
 mod burstein_second;
 mod burstein_seeding;

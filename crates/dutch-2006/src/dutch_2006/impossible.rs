@@ -25,8 +25,7 @@ pub(super) fn may_be_complete(field: &Field, wished: Wished) -> Result<bool, Spe
 /// The two players of a wish are a pair of their own. `false` means that this is not certain.
 fn is_certain(field: &Field, wished: Wished, even: usize) -> bool {
     let players = 0..field.entrants.len();
-    let wishing: Vec<usize> =
-        players.clone().filter(|&player| !wished.allows_bye(field, player)).collect();
+    let wishing: Vec<usize> = players.clone().filter(|&player| !wished.allows_bye(field, player)).collect();
     let wish_is_met = match wishing[..] {
         [] => true,
         [a, b] => field.may_ever_meet(a, b),

@@ -184,7 +184,8 @@ fn the_barrier_of_a_large_sparse_graph_proves_its_deficiency() {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             usize::try_from(state >> 33).unwrap() % below
         };
-        let edges: BTreeSet<(usize, usize)> = (0..n * degree / 2 + n / 3).map(|_| (next(n), next(n))).collect();
+        let edges: BTreeSet<(usize, usize)> =
+            (0..n * degree / 2 + n / 3).map(|_| (next(n), next(n))).collect();
         let joins = |a: usize, b: usize| edges.contains(&(a, b)) || edges.contains(&(b, a));
         let graph = Graph::of(n, joins).unwrap();
         let barrier = graph.barrier().unwrap();

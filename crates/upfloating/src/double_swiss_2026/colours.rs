@@ -42,29 +42,3 @@ fn tell_opponent(met: &Met<'_>) -> Telling {
     let (higher, opponent) = (met.first.id, met.second.id);
     tell![higher, " has had no colour; the opponent ", opponent, " last had ", last(&met.second.games)]
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use Colour::{Black, White};
-    use arbitrium_swiss::terms::colours::{Side, hangs_on_initial_colour};
-
-    /// C.04.5 has no colour preferences. Its rules are tried in their order: the initial colour, fewer
-    /// Whites, the latest round with different colours, and the last colour of one of the players.
-    #[test]
-    fn each_rule_decides_where_those_above_it_give_nothing() {
-        let side = |games| Side { games, preference: None };
-        let decide = |first, second| {
-            let two = Two { first: side(first), second: side(second), by_parity: Some(Black) };
-            let decided = LADDER.decide(&two);
-            let hangs = hangs_on_initial_colour(&two, |two| LADDER.decide(two));
-            assert_eq!(hangs, decided.article == &COLOUR_FIRST);
-            (decided.article.number, decided.colour)
-        };
-        assert_eq!(decide(&[], &[]), ("4.3.1", Black));
-        assert_eq!(decide(&[White], &[]), ("4.3.2", Black));
-        assert_eq!(decide(&[White, Black], &[Black, White]), ("4.3.3", White));
-        assert_eq!(decide(&[Black, White], &[White]), ("4.3.4", Black));
-        assert_eq!(decide(&[], &[Black]), ("4.3.5", Black));
-    }
-}

@@ -83,17 +83,3 @@ fn in_pairing<E: Edition>(
     let has_equal = search.has_equal_pairing(&decision, &bracket.pairing)?;
     at_work_by::<BracketPairing<'_, E>>(&bracket.pairing.candidate, by, has_equal)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::double_swiss_2026::DoubleSwiss;
-    use arbitrium_swiss::weighing::Decision;
-
-    #[test]
-    fn c1_stands_first_in_the_tables() {
-        let c1 = DoubleSwiss::ARTICLES.c1;
-        assert_eq!(Upfloaters::<DoubleSwiss>::criteria()[PLACE_OF_C1].article, c1);
-        assert_eq!(BracketPairing::<DoubleSwiss>::criteria()[PLACE_OF_C1].article, c1);
-    }
-}

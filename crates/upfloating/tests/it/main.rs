@@ -10,6 +10,8 @@ mod double_swiss_second;
 mod double_swiss_twins;
 mod double_swiss_verdicts;
 mod double_swiss_wishes;
+mod orders;
+mod preferences;
 mod team_second;
 
 #[test]
