@@ -76,12 +76,14 @@ fn a_late_report_gives_one_first_rating() {
     assert!(rating.is_i64() && row.contains(&format!(",{rating},")), "{rating}: {row}");
 }
 
-/// Cells separated by semicolons, with a comma before the decimals.
+/// Cells separated by semicolons, with a comma before the decimals; lines that end with a carriage return.
 #[test]
 fn spreadsheets_may_write_semicolons() {
     let cards =
         |list: &str, more: &[&str]| rate(&[&[OPEN, "--format", "csv", "--list", list], more].concat()).out;
-    assert_eq!(cards("corpus/rating_2013/list_semicolons.csv", &[]), cards(LIST, &[]));
+    for list in ["list_semicolons.csv", "broken/list_return.csv"] {
+        assert_eq!(cards(&format!("corpus/rating_2013/{list}"), &[]), cards(LIST, &[]), "{list}");
+    }
     let published = ["--against", "corpus/rating_2013/published_semicolons.csv"];
     let out = cards(LIST, &published);
     assert!(out.contains(",rated,agrees,,") && out.contains(",rated,differs,8.56,"), "{out}");

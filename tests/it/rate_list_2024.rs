@@ -6,47 +6,29 @@ use crate::common::federation::{Federation, Size};
 use crate::common::monthly;
 use crate::common::rating::{Place, kept as run, rate_list, refused};
 use crate::common::rating_text::Text;
-
-/// Keeps the book of a federation, without the event of a number.
-fn book(federation: &Federation, place: &Place, name: &str, without: usize) -> String {
-    let database = place.at(name);
-    run(&["import", &database, word(&federation.first), "--month", "2024-03"]);
-    let mut number = 0;
-    for next in &federation.lists {
-        for event in &next.reported {
-            number += 1;
-            if number != without {
-                run(&["add", &database, word(&event.file), "-q"]);
-            }
-        }
-        run(&["publish", &database, &next.month]);
-    }
-    database
-}
+use crate::rate_list::{exports, play};
 
 /// An event is withdrawn: the lists from there on are those of a book that never had it, and it is said.
 #[test]
 fn a_withdrawn_event_leaves_the_lists_of_a_book_without_it() {
     let place = Place::new("rate-list-withdraw");
     let size = Size { text: Text::Of2024, players: 120, months: 5, events: 6, field: 20, rounds: 7 };
-    let federation = Federation::write(&place.0, size);
-    // The second event of the second list.
-    let database = book(&federation, &place, "lists.db", 0);
-    let again = book(&federation, &place, "again.db", 8);
-    let exported = |database: &str| -> Vec<String> {
-        let months = federation.lists.iter().map(|next| next.month.as_str());
-        months.map(|month| run(&["export", database, "--month", month]).out).collect()
-    };
-    let before = exported(&database);
+    let mut federation = Federation::write(&place.0, size);
+    let (database, again) = (place.at("lists.db"), place.at("again.db"));
+    play(&federation, &database, false);
+    // Event 8 is the second event of the second list.
+    let event = federation.lists[1].reported.remove(1);
+    play(&federation, &again, false);
+    let months: Vec<String> = federation.lists.iter().map(|next| next.month.clone()).collect();
+    let before = exports(&database, &months);
     rate_list(&["withdraw", &database, "8", "--reason", "sent twice"])
         .ends(0, &["event 8 is withdrawn", "computed again: 2024-05; events rated"]);
-    let lists = exported(&database);
-    assert!(lists == exported(&again) && lists.last() != before.last());
+    let lists = exports(&database, &months);
+    assert!(lists == exports(&again, &months) && lists != before);
     assert!(run(&["show", &database]).out.contains("event 8, Open 1 of 2024-04, was withdrawn (sent twice)"));
     assert!(refused(&["withdraw", &database, "8"]).contains("event 8 was withdrawn before"));
     // Put back by a correction of another event: the same event again is refused, another takes its place.
-    let file = word(&federation.lists[1].reported[1].file);
-    rate_list(&["correct", "--event", "7", &database, file]).ends(0, &["event 7 is corrected"]);
+    rate_list(&["correct", "--event", "7", &database, word(&event.file)]).ends(0, &["event 7 is corrected"]);
     assert!(run(&["show", &database]).out.contains("event 7, Open 0 of 2024-04, was corrected"));
     // It keeps its number; that of the withdrawn event means no other.
     let events = run(&["events", &database]).ends(0, &["withdrawn (sent twice)"]).out;

@@ -16,9 +16,15 @@ fn file(name: &str) -> String {
 
 /// A book with the list of October 2025 and an event of that month that waits.
 fn book(place: &Place, name: &str) -> String {
-    let database = place.at(name);
-    kept(&["import", &database, LIST, "--month", "2025-10"]);
+    let database = begun(place, name, LIST, "2025-10");
     kept(&["add", &database, EVENT]);
+    database
+}
+
+/// A book that begins with a list.
+fn begun(place: &Place, name: &str, list: &str, month: &str) -> String {
+    let database = place.at(name);
+    kept(&["import", &database, list, "--month", month]);
     database
 }
 
@@ -120,9 +126,8 @@ fn a_list_of_other_games_is_refused() {
 #[test]
 fn a_database_in_the_place_of_a_list_is_told() {
     let place = Place::new("list-others-database");
-    let (database, other) = (place.at("lists.db"), place.at("other.db"));
     let csv = list(&place, "list.csv", "1,A,NOR,2100,15\n");
-    kept(&["import", &database, &csv, "--month", "2013-09"]);
+    let (database, other) = (begun(&place, "lists.db", &csv, "2013-09"), place.at("other.db"));
     let words = "lists.db: this is a database; expected: a file with one list\nhint: `arbitrium rate-list export` writes one";
     for args in [
         &["compare", &database, "2013-09", &database][..],
@@ -138,9 +143,8 @@ fn a_database_in_the_place_of_a_list_is_told() {
 #[test]
 fn who_is_left_out_here_and_published_there_is_a_difference() {
     let place = Place::new("list-others-excluded");
-    let database = place.at("lists.db");
     let published = &list(&place, "published.csv", "1,A,NOR,2100,15\n2,B,SWE,2000,15\n");
-    kept(&["import", &database, published, "--month", "2013-09"]);
+    let database = begun(&place, "lists.db", published, "2013-09");
     kept(&["exclude", &database, "--player", "1"]);
     kept(&["exclude", &database, "--federation", "SWE"]);
     kept(&["publish", &database, "2013-10"]);
@@ -158,14 +162,39 @@ fn differences(database: &str, month: &str, published: &str, names: &str) -> (u6
     (compared["agree"].as_u64().unwrap(), differences.map(|one| members(one, names)).collect())
 }
 
+/// A list here beside a published one: of who is named nowhere, drops below the floor or was imported, each by its article.
+#[test]
+fn lists_are_compared_by_the_article_that_parts_them() {
+    let place = Place::new("list-others-compare");
+    let database = place.at("lists.db");
+    let rows = "810001,A,NOR,1420,20\n810002,B,NOR,1430,20\n810003,C,NOR,1440,20\n810004,D,NOR,1410,20\n810009,E,NOR,1300,20\n";
+    let warning = "warning: the list rates 1 player below 1400: unrated here (7.2.1)";
+    run(&["import", &database, &list(&place, "march.csv", rows), "--month", "2026-03"])
+        .ends(0, &["2026-03: imported, 5 players, 4 rated\n", warning]);
+    let compared = |month: &str, rows: &str| {
+        differences(&database, month, &list(&place, "published.csv", rows), "article reason").1
+    };
+    let absent = json!(["7.1", "the published list does not name the player"]);
+    let others = "810002,B,NOR,1430,20\n810003,C,NOR,1440,20\n810004,D,NOR,1410,20\n";
+    assert_eq!(compared("2026-03", others), json!([absent]));
+    let imported = json!([["7.1", "this list was imported here"]]);
+    assert_eq!(compared("2026-03", &format!("{others}810001,A,NOR,1421,20\n")), imported);
+    kept(&["add", &database, "corpus/rating_2024/delisted.trf"]);
+    kept(&["publish", &database, "2026-04"]);
+    // 1420 - 29.40 is below the floor; the others have gained.
+    let rows = "810001,X,NOR,1420,20\n810002,X,NOR,1461,20\n810003,X,NOR,1450,20\n";
+    let told = compared("2026-04", rows);
+    assert_eq!(told[0], json!(["7.2.1", "the rating here falls below the floor"]));
+    assert_eq!(told.as_array().unwrap().last(), Some(&absent));
+}
+
 /// 2024, 7.2.1: no rating below 1400 is published. A player whom the database does not know is never counted as one who
 /// agrees. 8.3.3: K is 10 with 2405, whatever the number of games.
 #[test]
 fn a_published_rating_below_the_floor_or_of_an_unknown_player_is_a_difference() {
     let place = Place::new("list-others-floor");
-    let database = place.at("lists.db");
     let first = list(&place, "list.csv", "1,A,NOR,2405,10\n2,B,NOR,1500,20\n3,C,NOR,,\n4,D,NOR,,\n");
-    kept(&["import", &database, &first, "--month", "2025-10"]);
+    let database = begun(&place, "lists.db", &first, "2025-10");
     kept(&["publish", &database, "2025-11"]);
     let own = place.write("own.csv", &kept(&["export", &database]).out);
     kept(&["compare", &database, "2025-11", &own]);
@@ -211,9 +240,8 @@ fn an_import_says_whose_games_it_reads_as_all_games() {
 #[test]
 fn a_list_that_the_edition_does_not_cover_is_a_warning() {
     let place = Place::new("list-others-time");
-    let database = place.at("lists.db");
     let first = list(&place, "list.csv", "1,A,NOR,2100,15\n");
-    kept(&["import", &database, &first, "--month", "2014-05"]);
+    let database = begun(&place, "lists.db", &first, "2014-05");
     assert_eq!(kept(&["publish", &database, "2014-06"]).err, "");
     let late = kept(&["publish", &database, "2014-07"]).err;
     assert!(late.contains("warning: rating-2013 was not in force on 2014-07-01"), "{late}");
@@ -261,7 +289,8 @@ fn a_correction_by_another_event_is_a_warning() {
     run(&["correct", &database, "--event", "1", &other]).ends(0, &[&warning, words]);
 }
 
-/// 2024, 7.2.1: a player below 1400 has no rating to which a late change could be added. `correct` warns as `publish` does.
+/// 2024, 7.2.1; 2013, 7.21 (`late-change`): "Thereafter, they are treated in the same manner as any other unrated player": a
+/// player below the floor has no rating to which a late change could be added. `correct` warns as `publish` does.
 #[test]
 fn a_correction_has_the_warnings_of_its_lists() {
     let place = Place::new("list-others-warnings");
@@ -270,8 +299,7 @@ fn a_correction_has_the_warnings_of_its_lists() {
         [("2025/10/10", "2025/10/20"), ("2025/10/14", "2025/11/02"), ("Made-up Open", "Second Open")];
     let second = place.altered("second.trf", EVENT, &second);
     let renamed = place.altered("renamed.trf", &second, &[("Second Open", "Second Open, corrected")]);
-    let database = place.at("lists.db");
-    kept(&["import", &database, &list, "--month", "2025-10"]);
+    let database = begun(&place, "lists.db", &list, "2025-10");
     kept(&["add", &database, EVENT, &second]);
     kept(&["publish", &database, "2025-11"]);
     let words = "player 700005 was rated when event 2 started, but has dropped below the floor since";

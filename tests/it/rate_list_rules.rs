@@ -2,12 +2,11 @@
 //! made a second time.
 
 use crate::common::command::folder;
-use arbitrium::rating_list::{
-    Entrant, Excluded, Facts, ListDifference, Published, Remark, Selection, Store, StoreError,
-};
+use crate::common::ratings::game;
+use arbitrium::rating_list::{Entrant, Facts, Imported, ListDifference, Selection, Store, StoreError};
 use arbitrium::ratings::list::{FideId, ListEntry, ListFormat, Standing, read};
 use arbitrium::ratings::{
-    Composition, Edition, Ending, Game, HalfPoints, Month, Score, regulations_2013, regulations_2024,
+    Composition, Edition, Ending, HalfPoints, Month, Score, regulations_2013, regulations_2024,
 };
 
 /// A store with the list of July 2013.
@@ -30,14 +29,10 @@ fn event(starts: &str, ends: &str, games: &[(u32, u32, Score)]) -> Facts {
     players.sort_unstable();
     players.dedup();
     let place = |player: &u32| players.binary_search(player).unwrap();
-    let games = games.iter().zip(1..).map(|((one, other, score), round)| {
-        let opposite = match score {
-            Score::Win => Score::Loss,
-            Score::Draw => Score::Draw,
-            Score::Loss => Score::Win,
-        };
-        Game { round, players: (place(one), place(other)), ending: Ending::Played(*score, opposite) }
-    });
+    let games = games
+        .iter()
+        .zip(1..)
+        .map(|((one, other, score), round)| game(round, (place(one), place(other)), *score));
     let entrant = |player: &u32| Entrant {
         fide_id: Some(id(*player)),
         name: format!("Player {player}"),
@@ -59,29 +54,28 @@ fn event(starts: &str, ends: &str, games: &[(u32, u32, Score)]) -> Facts {
 
 impl Lists {
     /// Rows are `fide_id,federation,title,rating,k,games,flag`.
-    fn new(name: &str, rows: &[&str]) -> Self {
+    fn new(name: &str, rows: &str) -> Self {
         Lists::begin(name, "2013-07", rows, regulations_2013::edition())
     }
 
-    /// With another interpretation of an open point of 2013.
-    fn reading(name: &str, rows: &[&str], id: &str, value: &str) -> Self {
-        Lists::begin(name, "2013-07", rows, regulations_2013::edition().with(id, value).unwrap())
+    fn begin(name: &str, list: &str, rows: &str, edition: Edition) -> Self {
+        let path = folder(&format!("rate_list_rules_{name}")).join("lists.db");
+        let mut lists = Lists { store: Store::open_or_begin(&path).unwrap(), edition };
+        let csv = format!("fide_id,federation,title,rating,k,games,flag\n{rows}");
+        lists.import("first.csv", list, &csv).unwrap();
+        lists
     }
 
-    fn begin(name: &str, list: &str, rows: &[&str], edition: Edition) -> Self {
-        let path = folder(&format!("rate_list_rules_{name}")).join("lists.db");
-        let mut store = Store::open_or_begin(&path).unwrap();
-        let csv = format!("fide_id,federation,title,rating,k,games,flag\n{}\n", rows.join("\n"));
-        store.import("first.csv", csv.as_bytes(), Some(month(list)), &edition).unwrap();
-        Lists { store, edition }
+    fn import(&mut self, name: &str, list: &str, csv: &str) -> Result<Imported, StoreError> {
+        self.store.import(name, csv.as_bytes(), Some(month(list)), &self.edition)
     }
 
     fn add(&mut self, facts: Facts) {
         self.store.add(&[("event.trf".into(), facts)], &self.edition).unwrap();
     }
 
-    fn publish(&mut self, list: &str) -> Published {
-        self.store.publish(month(list), &self.edition, "").unwrap()
+    fn publish(&mut self, list: &str) {
+        self.store.publish(month(list), &self.edition, "").unwrap();
     }
 
     /// Publishes month by month, this list included.
@@ -115,51 +109,26 @@ impl Lists {
     fn rating(&self, list: &str, player: u32) -> Option<u16> {
         self.entry(list, player)?.rating.map(arbitrium::ratings::Rating::get)
     }
-
-    fn standing(&self, list: &str, player: u32) -> Standing {
-        self.entry(list, player).unwrap().flag.standing
-    }
 }
 
-const TWO: [&str; 2] = ["1,NOR,,2000,15,,", "2,NOR,,2000,15,,"];
+const TWO: &str = "1,NOR,,2000,15,,\n2,NOR,,2000,15,,\n";
 
 /// Ten players of 1500 for newcomers to meet: 11 to 20.
-fn field() -> Vec<String> {
-    (11..=20).map(|player| format!("{player},NOR,,1500,15,,")).collect()
+fn field() -> String {
+    (11..=20).map(|player: u32| player.to_string() + ",NOR,,1500,15,,\n").collect()
 }
 
-fn with_field<'a>(field: &'a [String], more: &[&'a str]) -> Vec<&'a str> {
-    more.iter().copied().chain(field.iter().map(String::as_str)).collect()
-}
-
-fn draws(player: u32, opponents: std::ops::RangeInclusive<u32>) -> Vec<(u32, u32, Score)> {
-    opponents.map(|opponent| (player, opponent, Score::Draw)).collect()
-}
-
-/// 7.13 (`closing`): "The closing date for tournaments for a list is 3 days before the date of the list; the tournaments ending
-/// before or on that day are rated on the list. … Official FIDE events are rated on the list even if they end on the last day
-/// before the list date."
-#[test]
-fn a_list_takes_what_ended_three_days_before_it() {
-    for (ends, official, august) in [
-        ("2013-07-29", false, 2008),
-        ("2013-07-30", false, 2000),
-        ("2013-07-31", true, 2008),
-        ("2013-08-01", true, 2000),
-    ] {
-        let mut lists = Lists::new("closing", &TWO);
-        lists.add(Facts { official, ..event("2013-07-20", ends, &[(1, 2, Score::Win)]) });
-        lists.publish_until("2013-09");
-        assert_eq!(lists.rating("2013-08", 1), Some(august), "{ends}");
-        assert_eq!(lists.rating("2013-09", 1), Some(2008), "{ends}");
-    }
+/// Games of player 99 against these opponents.
+fn against(opponents: std::ops::RangeInclusive<u32>, score: Score) -> Vec<(u32, u32, Score)> {
+    opponents.map(|opponent| (99, opponent, score)).collect()
 }
 
 /// 7.11: "The rating period ... is the period where a certain rating list is valid."
 #[test]
 fn reading_rating_at_takes_the_list_of_the_start_or_of_the_rating() {
     for (value, rating) in [("start", 2008), ("when-rated", 2005)] {
-        let mut lists = Lists::reading("rating_at", &TWO, "rating-at", value);
+        let edition = regulations_2013::edition().with("rating-at", value).unwrap();
+        let mut lists = Lists::begin("rating_at", "2013-07", TWO, edition);
         lists.add(event("2013-07-01", "2013-07-05", &[(1, 2, Score::Win)]));
         let draws: Vec<_> = (0..10).map(|_| (1, 2, Score::Draw)).collect();
         lists.add(event("2013-07-20", "2013-08-10", &draws));
@@ -175,13 +144,9 @@ fn reading_rating_at_takes_the_list_of_the_start_or_of_the_rating() {
 /// after the second was rated.
 #[test]
 fn reading_late_results_weighs_them_as_they_ended_or_as_they_were_rated() {
-    let against = |opponents: std::ops::RangeInclusive<u32>, score| -> Vec<(u32, u32, Score)> {
-        opponents.map(|opponent| (99, opponent, score)).collect()
-    };
     for (value, of_2013, of_2024) in [("ended", Some(1457), Some(1814)), ("rated", None, Some(2038))] {
-        let field = field();
-        let rows = with_field(&field, &[]);
-        let mut lists = Lists::reading("late_results", &rows, "late-results", value);
+        let edition = regulations_2013::edition().with("late-results", value).unwrap();
+        let mut lists = Lists::begin("late_results", "2013-07", &field(), edition);
         lists.add(event("2013-08-01", "2013-08-05", &against(11..=15, Score::Loss)));
         lists.publish_until("2013-09");
         lists.add(event("2013-07-10", "2013-07-12", &against(16..=19, Score::Win)));
@@ -189,9 +154,10 @@ fn reading_late_results_weighs_them_as_they_ended_or_as_they_were_rated() {
         // 4 of 9 are d_p = -43.
         assert_eq!(lists.rating("2013-10", 99), of_2013, "{value}");
 
-        let rows: Vec<String> = (1..=5).map(|one| format!("{one},NOR,,1{}00,20,,", one + 4)).collect();
+        let rows =
+            "1,NOR,,1500,20,,\n2,NOR,,1600,20,,\n3,NOR,,1700,20,,\n4,NOR,,1800,20,,\n5,NOR,,1900,20,,\n";
         let edition = regulations_2024::edition().with("late-results", value).unwrap();
-        let mut lists = Lists::begin("late_results_2024", "2024-04", &with_field(&rows, &[]), edition);
+        let mut lists = Lists::begin("late_results_2024", "2024-04", rows, edition);
         lists.add(event("2024-04-20", "2024-04-20", &against(1..=2, Score::Loss)));
         lists.publish("2024-05");
         lists.add(event("2024-04-10", "2024-04-10", &against(1..=5, Score::Win)));
@@ -207,44 +173,27 @@ fn reading_late_results_weighs_them_as_they_ended_or_as_they_were_rated() {
 #[test]
 fn a_late_result_belongs_to_the_period_that_rated_it() {
     for (rated_on, rating) in [("2013-10", Some(1500)), ("2013-09", None)] {
-        let field = field();
-        let mut lists = Lists::new("result_period", &with_field(&field, &[]));
+        let mut lists = Lists::new("result_period", &field());
         lists.publish_until(month(rated_on).before(1).unwrap().to_string().as_str());
-        lists.add(event("2013-07-01", "2013-07-05", &draws(99, 11..=15)));
-        lists.add(event("2015-10-01", "2015-10-05", &draws(99, 16..=19)));
+        lists.add(event("2013-07-01", "2013-07-05", &against(11..=15, Score::Draw)));
+        lists.add(event("2015-10-01", "2015-10-05", &against(16..=19, Score::Draw)));
         lists.publish_until("2015-11");
         // 26 periods end with that of the list of November 2015; the first is that of October 2013.
         assert_eq!(lists.rating("2015-11", 99), rating, "{rated_on}");
     }
 }
 
-/// 7.21 (`late-change`): "Thereafter, they are treated in the same manner as any other unrated player." A change that comes
-/// after that has no rating to be added to, and is no result of an unrated player: it is told, and that is all.
-#[test]
-fn a_late_event_of_a_delisted_player_is_remarked() {
-    let mut lists = Lists::new("late", &["1,NOR,,1001,30,,", "2,NOR,,1001,30,,"]);
-    lists.add(event("2013-07-01", "2013-07-05", &[(1, 2, Score::Loss)]));
-    lists.publish("2013-08");
-    lists.add(event("2013-07-10", "2013-07-12", &[(1, 2, Score::Draw)]));
-    let published = lists.publish("2013-09");
-    assert_eq!(published.remarks, [Remark::RatingGone { fide_id: id(1), event: 2 }]);
-    assert_eq!(lists.rating("2013-09", 1), None);
-}
-
 /// 7.22 holds as well for those whom only the report of a rated event knows, until they are rated.
 #[test]
 fn a_titled_newcomer_is_on_the_list_of_titled_players_without_a_rating() {
-    let field = field();
-    let mut lists = Lists::new("titled_newcomer", &with_field(&field, &["200,NOR,WFM,,,,"]));
+    let mut lists = Lists::new("titled_newcomer", &(field() + "200,NOR,WFM,,,,\n"));
     let with_title = |mut facts: Facts| {
-        for entrant in facts.entrants.iter_mut().filter(|entrant| entrant.fide_id == Some(id(99))) {
-            entrant.title = Some("CM".parse().unwrap());
-        }
+        facts.entrants.last_mut().unwrap().title = Some("CM".parse().unwrap());
         facts
     };
-    lists.add(with_title(event("2013-07-01", "2013-07-05", &draws(99, 11..=15))));
-    lists.add(with_title(event("2013-08-01", "2013-08-05", &draws(99, 16..=19))));
-    lists.add(event("2013-07-06", "2013-07-08", &draws(98, 11..=13)));
+    lists.add(with_title(event("2013-07-01", "2013-07-05", &against(11..=15, Score::Draw))));
+    lists.add(with_title(event("2013-08-01", "2013-08-05", &against(16..=19, Score::Draw))));
+    lists.add(event("2013-07-06", "2013-07-08", &[11, 12, 13].map(|opponent| (98, opponent, Score::Draw))));
     lists.publish_until("2013-09");
     let titled = |list: &str| -> Vec<u32> {
         lists.export(list, Selection::TitledUnrated).iter().map(|entry| entry.fide_id.get()).collect()
@@ -258,35 +207,15 @@ fn a_titled_newcomer_is_on_the_list_of_titled_players_without_a_rating() {
 /// the federations of `rate_list.rs`.
 #[test]
 fn the_inactive_are_not_among_the_active() {
-    let mut lists = Lists::new("inactive", &TWO);
+    let mut lists = Lists::new("inactive", TWO);
     lists.publish_until("2014-08");
-    assert_eq!(lists.standing("2014-08", 1), Standing::Inactive);
+    assert_eq!(lists.entry("2014-08", 1).unwrap().flag.standing, Standing::Inactive);
     assert_eq!(lists.export("2014-08", Selection::Active), []);
-}
-
-/// 13.1: "The Federation must not be temporarily or permanently excluded from membership." 13.2: "It is the
-/// responsibility of national federations to inform FIDE if players should not be included in the FRL."
-#[test]
-fn the_excluded_are_on_no_list_until_they_come_back() {
-    let mut lists = Lists::new("excluded", &["1,NOR,,2000,15,,", "2,SWE,,2000,15,,", "3,SWE,,2000,15,,"]);
-    let federation = Excluded::Federation("SWE".parse().unwrap());
-    assert_eq!(lists.store.exclude(federation, "not a member").unwrap(), month("2013-08"));
-    lists.store.exclude(Excluded::Player(id(1)), "").unwrap();
-    lists.add(event("2013-07-01", "2013-07-05", &[(1, 2, Score::Draw), (3, 2, Score::Win)]));
-    lists.publish("2013-08");
-    assert_eq!(lists.store.include(federation).unwrap(), month("2013-09"));
-    lists.publish("2013-09");
-    let ids = |list| -> Vec<u32> {
-        lists.export(list, Selection::Listed).iter().map(|entry| entry.fide_id.get()).collect()
-    };
-    assert_eq!((ids("2013-07"), ids("2013-08"), ids("2013-09")), (vec![1, 2, 3], vec![], vec![2, 3]));
-    assert_eq!(lists.rating("2013-09", 3), Some(2008), "ratings go on while their players are left out");
-    assert!(matches!(lists.store.include(federation), Err(StoreError::NotExcluded(_))));
 }
 
 #[test]
 fn an_event_is_added_once() {
-    let mut lists = Lists::new("once", &TWO);
+    let mut lists = Lists::new("once", TWO);
     let open = event("2013-07-01", "2013-07-05", &[(1, 2, Score::Win), (2, 1, Score::Draw)]);
     lists.add(open.clone());
     let mut again = |facts: Facts| {
@@ -321,7 +250,7 @@ fn a_forfeit_of_a_match_is_kept() {
         (Ending::NOTHING, 2023, 3),
         (Ending::Unplayed(none, point), 2023, 3),
     ] {
-        let mut lists = Lists::new("match", &TWO);
+        let mut lists = Lists::new("match", TWO);
         let wins: Vec<(u32, u32, Score)> = vec![(1, 2, Score::Win); 4];
         let mut facts = Facts { composition: Composition::Match, ..event("2013-07-01", "2013-07-05", &wins) };
         facts.games[0].ending = forfeit;
@@ -339,15 +268,12 @@ fn a_forfeit_of_a_match_is_kept() {
 
 #[test]
 fn a_refused_event_takes_the_others_with_it() {
-    let mut lists = Lists::new("together", &TWO);
+    let mut lists = Lists::new("together", TWO);
     let good = event("2013-07-01", "2013-07-05", &[(1, 2, Score::Win)]);
     let early = event("2013-06-30", "2013-07-05", &[(1, 2, Score::Draw)]);
-    let error = lists
-        .store
-        .add(&[("good.trf".into(), good), ("early.trf".into(), early)], &lists.edition)
-        .unwrap_err();
+    let both = [("good.trf".into(), good), ("early.trf".into(), early)];
     assert_eq!(
-        error.to_string(),
+        lists.store.add(&both, &lists.edition).unwrap_err().to_string(),
         "early.trf: the event starts on 2013-06-30; the first list here is that of 2013-07 (7.11); hint: begin a new \
          database with the list of 2013-06, then import the lists up to 2013-07"
     );
@@ -357,21 +283,19 @@ fn a_refused_event_takes_the_others_with_it() {
 /// A list that others published takes the place of what stood here; what it does not contradict goes on.
 #[test]
 fn a_later_list_is_imported_over_the_earlier_ones() {
-    let mut lists = Lists::new("import", &["1,NOR,,2399,15,,", "2,NOR,,2399,15,,", "3,NOR,,1500,15,,"]);
+    let mut lists = Lists::new("import", "1,NOR,,2399,15,,\n2,NOR,,2399,15,,\n3,NOR,,1500,15,,\n");
     lists.add(event("2013-07-01", "2013-07-05", &[(1, 2, Score::Win)]));
     lists.publish("2013-08");
     let list = "fide_id,federation,rating,games\n1,NOR,2390,0\n2,NOR,2391,0\n";
-    let imported =
-        lists.store.import("sep.csv", list.as_bytes(), Some(month("2013-09")), &lists.edition).unwrap();
+    let imported = lists.import("sep.csv", "2013-09", list).unwrap();
     assert_eq!((imported.players, imported.rated, imported.without_k), (2, 2, 0));
     assert_eq!((lists.rating("2013-09", 1), lists.rating("2013-08", 1)), (Some(2390), Some(2407)));
     assert_eq!(lists.rating("2013-09", 3), Some(1500));
-    let again = lists.store.import("sep.csv", list.as_bytes(), Some(month("2013-09")), &lists.edition);
+    let again = lists.import("sep.csv", "2013-09", list);
     assert!(matches!(again, Err(StoreError::OutOfOrder { .. })));
     let twice = format!("{list}2,NOR,2000,0\n");
-    let twice = lists.store.import("oct.csv", twice.as_bytes(), Some(month("2013-10")), &lists.edition);
     assert_eq!(
-        twice.unwrap_err().to_string(),
+        lists.import("oct.csv", "2013-10", &twice).unwrap_err().to_string(),
         "oct.csv:4:1: a player is in the list a second time; found: 2; expected: one row for each player"
     );
     assert_eq!(lists.store.lists().unwrap().len(), 3, "nothing of a broken list is kept");
@@ -380,7 +304,7 @@ fn a_later_list_is_imported_over_the_earlier_ones() {
 /// 7.13: 2000 + 15 × (0.50 + 0.50) is 2015. Without one of the two events it is 2008.
 #[test]
 fn a_published_rating_without_an_event_names_the_event() {
-    let mut lists = Lists::new("without", &TWO);
+    let mut lists = Lists::new("without", TWO);
     lists.add(event("2013-07-01", "2013-07-05", &[(1, 2, Score::Win)]));
     lists.add(event("2013-07-10", "2013-07-15", &[(1, 2, Score::Win)]));
     lists.publish("2013-08");
@@ -392,9 +316,8 @@ fn a_published_rating_without_an_event_names_the_event() {
 /// of `rate --against`, also on a list that others follow.
 #[test]
 fn a_published_first_rating_names_its_mistake() {
-    let field = field();
-    let mut lists = Lists::new("first_mistake", &with_field(&field, &[]));
-    let mut games = draws(99, 11..=19);
+    let mut lists = Lists::new("first_mistake", &field());
+    let mut games = against(11..=19, Score::Draw);
     games[0].2 = Score::Win;
     games[1].2 = Score::Win;
     lists.add(event("2013-07-01", "2013-07-09", &games));

@@ -30,14 +30,15 @@ fn events_of_different_rating_periods_are_not_summed() {
     let august = &event(&place, "august.trf", ["2013/07/22", "2013/07/30"]);
 
     // "the tournaments ending before or on that day are rated on the list": both to 29 July are of one period.
-    let one = rate(&[july, again]);
-    assert_eq!(one.err, "");
-    let one = report(&[july, again]);
     let numbers = |report: &Value| -> Vec<Value> {
         let cards = cards(report, "600001").into_iter();
         cards.map(|card| members(card, "rated_on rating change new_rating")).collect()
     };
-    assert_eq!(numbers(&one), [json!(["2013-08", 2000, "15.00", 2015])]);
+    let one = rate(&[july, again, "--format", "json"]);
+    assert_eq!(
+        (numbers(&one.json()), one.err),
+        (vec![json!(["2013-08", 2000, "15.00", 2015])], String::new())
+    );
     // The lines of each event name the event.
     let steps =
         ["  Event 2, for information: opponents 2000", "  Event 1: ΣΔR × K = 0.50 × 15 = 7.50 (8.55c)"];
@@ -100,25 +101,20 @@ fn a_change_is_added_to_the_previous_list() {
     assert!(note.contains("of 2013-08 no longer rates this player"), "{note}");
 }
 
-/// 7.11: "The rating period … is the period where a certain rating list is valid." A list of later is not valid before, and
-/// that is said.
+/// 7.11: "The rating period … is the period where a certain rating list is valid." A list of later is not valid before. 7.1: there is
+/// a list "on the first day of each month", so that one of a month before the event's was no longer valid: it gives the ratings
+/// for want of another. Both are said.
 #[test]
-fn a_list_that_was_not_in_force_gives_no_ratings() {
-    let list = format!("2013-08={LIST}");
-    let said = ["open.trf: none of the lists was in force when the event started", "ratings of the report"];
-    rate(&[OPEN, "--list", &list]).ends(0, &said);
-    assert_eq!(rate(&[OPEN, "--list", LIST]).err, "");
-}
-
-/// 7.1: there is a list "on the first day of each month", so that one of a month before the event's was no longer valid: it
-/// gives the ratings for want of another, and that is said.
-#[test]
-fn a_list_of_an_earlier_month_is_said_to_be_one() {
-    let of = |month: &str| rate(&[OPEN, "--list", &format!("{month}={LIST}")]).err;
-    assert_eq!(of("2013-07"), "");
-    let expected = "open.trf: the list of 2013-07 counts (7.11; 7.1: one on the first day of each month), but the last list \
-                    given is 2012-07";
-    assert!(of("2012-07").contains(expected), "{}", of("2012-07"));
+fn a_list_of_another_month_is_said_to_be_one() {
+    let earlier = "open.trf: the list of 2013-07 counts (7.11; 7.1: one on the first day of each month), but the last list given is \
+                   2012-07";
+    let later = "open.trf: none of the lists was in force when the event started";
+    for (list, words) in [("2013-08=", &[later, "ratings of the report"][..]), ("2012-07=", &[earlier])] {
+        rate(&[OPEN, "--list", &format!("{list}{LIST}")]).ends(0, words);
+    }
+    for list in ["2013-07=", ""] {
+        assert_eq!(rate(&[OPEN, "--list", &format!("{list}{LIST}")]).err, "", "{list}");
+    }
 }
 
 /// 8.4: "If an unrated player receives a published rating before a particular tournament in which he has played is rated". The

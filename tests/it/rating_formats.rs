@@ -1,4 +1,5 @@
-//! Text, CSV, HTML and JSON say the same numbers of every event of the corpus, and the JSON is as its schema says.
+//! CSV, HTML and JSON say the same numbers of every event of the corpus, and the JSON is as its schema says. Text has the cells
+//! of HTML: both are made of one table.
 
 use crate::common::csv;
 use crate::common::rating::{example_8_34, rate};
@@ -41,10 +42,7 @@ fn shown(value: &Value) -> String {
 
 const NUMBERS: [&str; 6] = ["rating", "k", "sum", "change", "new_rating", "status"];
 
-/// The same as text heads them.
-const HEADINGS: [&str; 6] = ["Rating", "K", "ΣΔR", "Change", "New", "Status"];
-
-/// The numbers in the form of text and HTML. The status is in words, and a rating below the floor stands there.
+/// The numbers in the form of HTML. The status is in words, and a rating below the floor stands there.
 fn for_people(report: &Value, player: &Value, row: Vec<String>) -> Vec<String> {
     let [rating, k, sum, change, new, status] = <[String; 6]>::try_from(row).unwrap();
     let (floor, dropped) =
@@ -77,7 +75,6 @@ fn every_form_says_the_same_numbers() {
         let expected: Vec<Vec<String>> =
             players.iter().zip(expected).map(|(player, row)| for_people(&report, player, row)).collect();
         assert_eq!(of_html(&rated(&event, "html").unwrap()), expected, "{event:?}");
-        assert_eq!(of_text(&rated(&event, "text").unwrap(), players), expected, "{event:?}");
         compared += expected.len();
     }
     assert!(compared > 500, "{compared}");
@@ -107,28 +104,4 @@ fn of_html(page: &str) -> Vec<Vec<String>> {
         cells[..NUMBERS.len()].to_vec()
     })
     .collect()
-}
-
-/// The rows of the table of all players: a name may be broken over lines, the numbers stand in the first.
-fn of_text(page: &str, players: &[Value]) -> Vec<Vec<String>> {
-    let (_, rest) = page.split_once("\n Id ").unwrap();
-    let (header, table) = rest.split_once('\n').unwrap();
-    // Three spaces and more separate the columns.
-    let split = |line: &str| -> Vec<String> {
-        line.split("   ").map(str::trim).filter(|cell| !cell.is_empty()).map(str::to_owned).collect()
-    };
-    let header = split(&format!(" Id {header}"));
-    let from_right =
-        HEADINGS.map(|heading| header.len() - header.iter().position(|name| *name == heading).unwrap());
-    let mut ids = players.iter().map(|player| player["id"].to_string()).peekable();
-    let mut rows = Vec::new();
-    for line in table.lines() {
-        let cells = split(line);
-        let Some(id) = ids.peek() else { break };
-        if line.starts_with(&format!(" {id} ")) && cells.len() >= header.len() {
-            rows.push(from_right.map(|place| cells[cells.len() - place].clone()).to_vec());
-            ids.next();
-        }
-    }
-    rows
 }

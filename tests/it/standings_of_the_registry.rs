@@ -121,16 +121,24 @@ fn the_round_robins_of_the_page_show_what_it_tells() {
             "2 ranks above 1 by TPN/R (7.8), the program gives them the ranks 3 and 1.",
         ),
     ] {
-        if !is_installed(package) {
-            continue;
-        }
-        let file = format!("corpus/programs/standings/round-robin-{file}.trf");
-        let run = compared(package, &file, rules, list);
-        let code = i32::from(told != "agrees");
-        assert!(run.code == code && run.out.contains(told), "{package} {file}: {run:?}");
+        let file = format!("round-robin-{file}");
         for told in [&file, &format!("--rules {rules} --tie-breaks {list}")] {
             assert!(page.contains(told), "{told}");
         }
+        assert_shows(package, &file, rules, list, told);
+    }
+}
+
+/// What a program's answer about a file of the corpus shows, if the program is installed.
+fn assert_shows(package: &str, file: &str, rules: &str, list: &str, told: &str) {
+    if is_installed(package) {
+        let run = compared(package, &format!("corpus/programs/standings/{file}.trf"), rules, list);
+        let code = match told {
+            "agrees" => 0,
+            "Error 510" => 3,
+            _ => 1,
+        };
+        assert!(run.code == code && run.out.contains(told), "{package} {file} {list}: {run:?}");
     }
 }
 
@@ -159,30 +167,19 @@ fn the_cases_of_teams_show_what_the_page_tells() {
     ];
     for (file, list, told) in cases {
         assert!(page.contains(&format!("`{file}`")), "{file}");
-        if !is_installed("gacrux") {
-            continue;
-        }
-        let file = format!("corpus/programs/standings/team-{file}.trf");
-        let run = compared("gacrux", &file, "c07-2026", list);
-        let code = match told {
-            "agrees" => 0,
-            "Error 510" => 3,
-            _ => 1,
-        };
-        assert!(run.code == code && run.out.contains(told), "{file} {list}: {run:?}");
+        assert_shows("gacrux", &format!("team-{file}"), "c07-2026", list, told);
     }
 }
 
 /// A report whose first player has no points, and whose second has a bye and a win.
+const DUMMIES: &str = "\
+001    1      Player 1                                                           0.0       0000 - Z  0000 - Z     2 w 0
+001    2      Player 2                                                           2.0       0000 - Z  0000 - U     1 b 1
+";
+
 fn dummies(folder: &Path, start: &str) -> String {
-    let player = |number, points, cells| {
-        let name = format!("Player {number}");
-        format!("001 {number:>4}      {name:<65} {points:>4}       {cells}\n")
-    };
     let file = folder.join("dummies.trf");
-    let players =
-        player(1, "0.0", "0000 - Z  0000 - Z     2 w 0") + &player(2, "2.0", "0000 - Z  0000 - U     1 b 1");
-    std::fs::write(&file, format!("{start}{players}")).unwrap();
+    std::fs::write(&file, format!("{start}{DUMMIES}")).unwrap();
     file.to_str().unwrap().to_owned()
 }
 

@@ -4,10 +4,13 @@ use std::fmt::Write;
 
 use crate::common::command::{Run, call, members, with_input};
 use crate::common::printed::Printed;
+use crate::common::record::{Reached, assert_reached};
 use crate::common::schema::{assert_valid, schema};
 use crate::common::second::random_swiss;
 use arbitrium::check::conversion;
-use arbitrium::standings::{Account, Because, C07_2026, Conditions, Exact, Standings, Working, tie_breaks};
+use arbitrium::standings::{
+    Account, Because, C07_2026, Conditions, Exact, Source, Standings, Working, tie_breaks,
+};
 use serde_json::{Value, json};
 
 /// Ahn has two points of three games, Bak as well; Doh has none over the board, Eck was never there.
@@ -61,37 +64,24 @@ fn steps(account: &Value) -> Vec<&str> {
     account["steps"].as_array().unwrap().iter().map(|step| step.as_str().unwrap()).collect()
 }
 
-/// 10.2: "adding to ARO a number … resulting from the conversion of the fractional score". The steps stand in `a_player_is_told_on_paper`.
+/// 10.2: "adding to ARO a number … resulting from the conversion of the fractional score". 10.3: "the lowest rating that a player
+/// should have for their expected score to be greater than or equal to their tournament score": what is expected at the value
+/// and at one less proves it. The sentences stand in `a_player_is_told_on_paper`.
 #[test]
-fn tpr_is_told_as_the_average_the_entry_of_the_table_and_their_sum() {
-    let told = account("TPR", "1", &[], FILE);
+fn a_performance_has_the_numbers_that_make_it() {
+    let told = accounts("TPR,PTP", "1", &[], FILE);
     let average = json!({"sum": "7000", "count": 3, "value": "2333"});
-    let working = json!({"kind": "performance", "average": average, "score": "2.0", "games": 3, "fraction": "0.67", "difference": 125});
-    assert_eq!(members(&told, "value working steps/2"), json!(["2458", working, "2333 + 125 = 2458"]));
-    // "0.5 rounded up" (10.1), told with the half.
-    let half = file("", &[(2000, "2w= 3b="), (1900, "1b= Z"), (1805, "Z 1w=")]);
-    let told = account("TPR", "1", &[], &half);
-    assert_eq!(steps(&told)[0], "ARO: 3705 / 2 = 1852.5, rounded 1853 (10.1)");
-}
-
-/// 10.3: "the lowest rating that a player should have for their expected score to be greater than or equal to their
-/// tournament score": what is expected at the value and at one less proves it. The sentences stand in `a_player_is_told_on_paper`.
-#[test]
-fn ptp_is_told_with_the_expectations_that_prove_it() {
+    let tpr = json!({"kind": "performance", "average": average, "score": "2.0", "games": 3, "fraction": "0.67", "difference": 125});
     let rounds = [(1, "0.83", "0.82"), (2, "0.46", "0.45"), (3, "0.72", "0.72")]
         .map(|(round, reached, below)| json!({"round": round, "reached": reached, "below": below}));
     let expected = json!({"reached": "2.01", "below": "1.99", "rounds": rounds});
-    let working =
-        json!({"kind": "perfect", "score": "2.0", "games": 3, "rule": "table", "expected": expected});
-    assert_eq!(account("PTP", "1", &[], FILE)["working"], working);
+    let ptp = json!({"kind": "perfect", "score": "2.0", "games": 3, "rule": "table", "expected": expected});
+    assert_eq!([&told[0]["working"], &told[1]["working"]], [&tpr, &ptp]);
 }
 
-/// 10.3: "For a zero score, this number is set 800 points lower than the rating of the lowest rated opponent."
+/// All games won: what the table gives, or by the reading 800 above. A zero score: `a_player_is_told_on_paper`.
 #[test]
 fn the_special_cases_of_ptp_are_told() {
-    let told = account("PTP", "4", &[], FILE);
-    assert_eq!(members(&told, "value working/rule working/expected"), json!(["1600", "no-points", null]));
-    // All games won: what the table gives, or by the reading 800 above.
     let all = file("", &[(2000, "2w1 3b1"), (1900, "1b0 Z"), (1800, "Z 1w0")]);
     for (more, last) in [
         (
@@ -125,19 +115,6 @@ fn a_score_without_finite_decimals_is_told_as_a_fraction() {
     let told = account("PTP", "1", &["--reading", "rating-score=points"], &file);
     assert_eq!(steps(&told)[0], "score: 7/3 of 3 games");
     assert!(steps(&told)[1].contains("is the lowest rating that expects 2.34"), "{told}");
-}
-
-/// 10.4, 10.5, 8.2: the opponents' accounts are those that they have themselves. The sentences stand in `a_player_is_told_on_paper`.
-#[test]
-fn averages_of_opponents_tell_each_opponents_own_value() {
-    let told = accounts("APRO,APPO,AOB", "4", &[], FILE);
-    for (told, code) in told.iter().zip(["TPR", "PTP", "BH"]) {
-        for (opponent, id) in told["opponents"].as_array().unwrap().iter().zip(["1", "2"]) {
-            let mut opponent = opponent.clone();
-            assert_eq!(opponent.as_object_mut().unwrap().remove("id").unwrap().to_string(), id);
-            assert_eq!(opponent, account(code, id, &[], FILE), "{code}");
-        }
-    }
 }
 
 /// Article 10: "must be dropped … when unrated players are present"; and a player without games.
@@ -199,15 +176,13 @@ fn koya_tells_the_limit_of_each_opponent() {
     assert_eq!(sentence(1, 0), "opponent: score 1.0, is below the limit 1.5; scored against them: 1.0");
 }
 
-/// 8.3: "as if all paired games for the final round had ended in draws".
+/// 8.3: "as if all paired games for the final round had ended in draws", of which there are none yet. With the final round:
+/// `a_player_is_told_on_paper`.
 #[test]
-fn fore_buchholz_tells_which_round_counts_as_drawn() {
-    for code in ["FB", "BH/F", "AOB/F"] {
-        let told = account(code, "1", &[], FILE);
-        assert_eq!(steps(&told)[0], "round 3, the final one, counts as drawn (8.3)", "{code}");
-        let told = account(code, "1", &["--after", "2"], FILE);
+fn fore_buchholz_tells_that_the_final_round_is_to_come() {
+    for told in accounts("FB,BH/F,AOB/F", "1", &["--after", "2"], FILE) {
         let step = "the final round is still to come, so nothing counts as drawn (8.3)";
-        assert_eq!(steps(&told)[0], step, "{code}");
+        assert_eq!(steps(&told)[0], step, "{told}");
     }
 }
 
@@ -283,77 +258,59 @@ fn a_player_is_told_on_paper() {
     insta::assert_snapshot!("standings_player", text);
 }
 
-/// How many accounts of each kind were proved.
-#[derive(Debug, Default)]
-struct Proved {
-    tpr: usize,
-    ptp: usize,
-    zero: usize,
-    all: usize,
-}
-
 /// Every account proves its value by the printed tables.
 #[test]
 fn every_account_of_a_performance_proves_its_value() {
-    let printed = Printed::read();
-    let mut proved = Proved::default();
-    for seed in 0..400 {
-        let t = random_swiss(seed);
-        if t.players.iter().any(|player| player.rating.is_none()) {
-            continue;
-        }
+    let mut proved = Reached::new();
+    for t in (0..400).map(random_swiss).filter(|t| t.players.iter().all(|player| player.rating.is_some())) {
         let conditions = Conditions::of(&t, &C07_2026, conversion());
         let standings = Standings::new(&t, conditions, tie_breaks("TPR,PTP,APRO,APPO").unwrap()).unwrap();
         for player in 0..t.players.len() {
-            for account in standings.accounts(player) {
-                assert_eq!(account.value, standings.written(player)[place_of(&account)]);
-                prove(printed, &account, &mut proved);
+            let (accounts, written) = (standings.accounts(player), standings.written(player));
+            assert!(accounts.iter().map(|account| &account.value).eq(&written[1..]), "{accounts:?}");
+            for account in &accounts {
+                prove(account, &mut proved);
             }
         }
     }
-    assert!(proved.tpr > 3000 && proved.ptp > 2000 && proved.zero > 300 && proved.all > 100, "{proved:?}");
+    assert_reached(1000, &proved, &[("TPR", 3001), ("PTP", 2001), ("no points", 301), ("all won", 101)]);
 }
 
-fn place_of(account: &Account) -> usize {
-    1 + ["TPR", "PTP", "APRO", "APPO"].iter().position(|code| *code == account.tie_break.text).unwrap()
-}
-
-fn prove(printed: &Printed, account: &Account, proved: &mut Proved) {
+fn prove(account: &Account, proved: &mut Reached) {
+    let mut count = |what, holds: bool| *proved.entry(what).or_default() += usize::from(holds);
     let value: i128 = account.value.as_ref().unwrap().parse().unwrap();
     let ratings: Vec<i128> = account.elements.iter().map(|element| element.contribution).collect();
     match account.working.as_ref().unwrap() {
         Working::Performance(told) => {
-            let (sum, count): (i128, i128) = (ratings.iter().sum(), ratings.len().try_into().unwrap());
-            assert_eq!((told.average.sum, told.average.count), (Exact::from(sum), count));
+            let (sum, games): (i128, i128) = (ratings.iter().sum(), ratings.len().try_into().unwrap());
+            assert_eq!((told.average.sum, told.average.count), (Exact::from(sum), games));
             // "0.5 rounded up".
             let average = (told.average.value - told.average.exact()) * Exact::from(2);
             assert!(average > Exact::from(-1) && average <= Exact::from(1));
-            assert_eq!(i64::from(told.difference), printed.difference(told.fraction.into()));
+            assert_eq!(i64::from(told.difference), Printed::read().difference(told.fraction.into()));
             assert_eq!(told.average.value + Exact::from(i128::from(told.difference)), Exact::from(value));
-            proved.tpr += 1;
+            count("TPR", true);
         }
         Working::Perfect(told) => match told.because {
             Because::NoPoints { lowest, below } => {
                 assert_eq!((Some(&lowest), lowest - below), (ratings.iter().min(), value));
-                proved.zero += 1;
+                count("no points", true);
             }
             Because::Expected { wanted } => {
                 let at = |rating: i128| -> i128 {
-                    let games = |at: usize| match account.elements[at].source {
-                        arbitrium::standings::Source::Rating { games, .. } => i128::from(games),
-                        _ => unreachable!(),
-                    };
-                    let expected = |at: usize| {
-                        i128::from(printed.expected(i64::try_from(rating - ratings[at]).unwrap()))
-                    };
-                    (0..ratings.len()).map(|at| expected(at) * games(at)).sum()
+                    let expected = account.elements.iter().map(|element| {
+                        let Source::Rating { games, .. } = element.source else { unreachable!() };
+                        let difference = i64::try_from(rating - element.contribution).unwrap();
+                        i128::from(Printed::read().expected(difference)) * i128::from(games)
+                    });
+                    expected.sum()
                 };
                 let [reached, below] = account.expected();
                 assert_eq!([reached, below], [at(value), at(value - 1)]);
                 assert_eq!(told.score.points * Exact::from(100), Exact::from(wanted));
                 assert!(reached >= wanted && below < wanted, "{reached} {wanted} {below}");
-                proved.ptp += 1;
-                proved.all += usize::from(wanted == 100 * told.score.games);
+                count("PTP", true);
+                count("all won", wanted == 100 * told.score.games);
             }
             Because::AllWon { .. } => panic!("not by default"),
         },
@@ -362,7 +319,7 @@ fn prove(printed: &Printed, account: &Account, proved: &mut Proved) {
                 let counted =
                     account.elements.iter().find(|element| element.opponent == Some(opponent.player));
                 assert_eq!(opponent.value, Some(counted.unwrap().contribution.to_string()));
-                prove(printed, opponent, proved);
+                prove(opponent, proved);
             }
         }
         Working::Nothing { .. } => assert!(account.elements.is_empty()),

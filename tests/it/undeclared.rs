@@ -2,6 +2,7 @@
 //! where it is not; nothing has to be typed, and what was taken is said first.
 
 use crate::common::command::{arbitrium, call, entries, read as text_of, with_input, word};
+use crate::common::second::random::round_of_all;
 use crate::common::undeclared::{refused, report};
 use arbitrium::check::{CheckOptions, NoSwiss, Rules, SystemSource, replay};
 use arbitrium::systems::{SystemId, WhichDutch};
@@ -172,30 +173,18 @@ fn generated_reports_are_judged_without_192_092_and_042() {
     assert!(tried >= 120, "{tried}");
 }
 
-/// The rounds of the Berger tables for an even number of players.
-fn berger(players: u16) -> Vec<Vec<(u16, u16)>> {
-    let sum = players - 1;
-    let round = |round: u16| {
-        let opponent =
-            |one: u16| (1..players).find(|&other| other != one && (one + other) % sum == (round + 1) % sum);
-        let mut boards: Vec<(u16, u16)> = (1..players)
-            .filter_map(|one| Some((one, opponent(one)?)))
-            .filter(|(one, other)| one < other)
-            .collect();
-        let alone = (1..players).find(|&one| opponent(one).is_none()).unwrap();
-        boards.push((alone, players));
-        boards
-    };
-    (1..players).map(round).collect()
+/// A round-robin of an even number of players, in rounds that are not those of the Berger tables.
+fn all_play_all(head: &str, players: u16) -> String {
+    let number = |place: usize| u16::try_from(place + 1).unwrap();
+    let boards = |round| round_of_all(players.into(), round).map(|(one, other)| (number(one), number(other)));
+    let rounds: Vec<Vec<_>> = (1..players.into()).map(|round| boards(round).collect()).collect();
+    report(head, players, &rounds.iter().map(Vec::as_slice).collect::<Vec<_>>(), '=')
 }
 
-/// Matches of two games and tournaments with clubs: `crates/judge/tests/it/undeclared.rs`.
+/// Rounds of the Berger tables, matches of two games and tournaments with clubs: `crates/judge/tests/it/undeclared.rs`.
 #[test]
 fn what_is_no_individual_swiss_is_refused_by_name() {
-    let all = berger(8);
-    let rounds: Vec<&[(u16, u16)]> = all.iter().map(Vec::as_slice).collect();
-    assert_eq!(refused(&report("", 8, &rounds, '=')), Some(NoSwiss::EverybodyMeets(8)));
-    assert_eq!(refused(&report("", 8, &rounds[..3], '=')), Some(NoSwiss::Berger(8)));
+    assert_eq!(refused(&all_play_all("", 8)), Some(NoSwiss::EverybodyMeets(8)));
     assert_eq!(refused(&report("", 7, &[&[(1, 4), (2, 5), (3, 6)]], '=')), None);
     let unfinished = report("142 7\n", 8, &[&[(1, 5), (2, 6), (3, 7), (4, 8)]], '=');
     assert_eq!(refused(&unfinished), Some(NoSwiss::AllRounds { rounds: 7, players: 8 }));
@@ -228,9 +217,7 @@ fn what_is_no_individual_swiss_is_refused_by_name() {
 /// "Where only part of the guess can be made, say which command does something with the file", and it does.
 #[test]
 fn a_report_that_is_refused_is_told_what_can_be_done_with_it() {
-    let all = berger(6);
-    let rounds: Vec<&[(u16, u16)]> = all.iter().map(Vec::as_slice).collect();
-    let robin = report("042 2026/05/01\n202 SB\n", 6, &rounds, '=');
+    let robin = all_play_all("042 2026/05/01\n202 SB\n", 6);
     let words = [
         "is a round-robin by its pairs",
         "`arbitrium standings` ranks",

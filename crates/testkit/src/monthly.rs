@@ -10,6 +10,7 @@ use jiff::civil::Date;
 use super::federation::{Event, NextList};
 use super::printed::Printed;
 use super::rating_text::Text;
+use super::record::Reached;
 
 /// A player's line in a rating list, with the fields of the CSV form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,28 +35,26 @@ impl Line {
 
 pub type List = BTreeMap<u32, Line>;
 
-/// Reads a rating list in CSV form. The names in these lists have exactly one comma.
+/// Reads a rating list in CSV form.
 pub fn read(csv: &str) -> List {
-    let row = |row: &str| {
-        let cells: Vec<&str> = row.split(',').collect();
-        let [number, family, given, federation, sex, title, rating, k, games, birth, flag, ..] = cells[..]
-        else {
-            panic!("{row}")
-        };
+    let row = |cells: Vec<String>| {
+        let mut cells = cells.into_iter();
+        let mut next = || cells.next().unwrap();
+        let number = next().parse().unwrap();
         let line = Line {
-            name: format!("{family},{given}").trim_matches('"').to_owned(),
-            federation: federation.to_owned(),
-            sex: sex.to_owned(),
-            title: title.to_owned(),
-            rating: rating.parse().ok(),
-            k: k.parse().ok(),
-            games: games.parse().unwrap(),
-            birth: birth.to_owned(),
-            flag: flag.to_owned(),
+            name: next(),
+            federation: next(),
+            sex: next(),
+            title: next(),
+            rating: next().parse().ok(),
+            k: next().parse().ok(),
+            games: next().parse().unwrap(),
+            birth: next(),
+            flag: next(),
         };
-        (number.parse().unwrap(), line)
+        (number, line)
     };
-    csv.lines().skip(1).map(row).collect()
+    super::csv::rows(csv).into_iter().skip(1).map(row).collect()
 }
 
 /// Facts about a player that no list shows but that the next list depends on.
@@ -89,58 +88,21 @@ struct FirstResult {
 /// The change of a rated player in an event: ΣΔR in hundredths, K, and the number of games.
 type Change = (i64, i64, i64);
 
-/// How often each rule was used. Tests require minimum numbers.
-#[derive(Debug, Default, PartialEq, Eq, PartialOrd, Ord, Clone, Copy)]
-pub struct Tally {
-    pub delisted: usize,
-    pub listed_again: usize,
-    pub new: usize,
-    pub inactive: usize,
-    pub active_again: usize,
-    pub played: usize,
-    pub events: usize,
-    /// The number of changes of K from that of newcomers to the usual one (8.56; 2024, 8.3.3). The next two fields count
-    /// changes to 10, and back to that of newcomers after delisting. `k_10_below` counts ratings below 2400 whose K stays
-    /// at 10.
-    pub k_usual: usize,
-    pub k_10: usize,
-    pub k_new_again: usize,
-    pub k_10_below: usize,
-    /// The number of juniors of 2024 whose K changed in January. `of_age_inactive` counts the inactive ones of them.
-    pub of_age: usize,
-    pub of_age_inactive: usize,
-    /// The number of players of 2024 with K x n above 700, of losses that end in .5, of first ratings above 2200, and of
-    /// first events whose score is disregarded.
-    pub limited: usize,
-    pub away_from_zero: usize,
-    pub highest_first: usize,
-    pub disregarded: usize,
-    /// The number of official events that ended after the closing date of other events (7.13). `waited`
-    /// counts the other events that had to wait.
-    pub official_late: usize,
-    pub waited: usize,
-    /// The number of players who were unrated in an event and got a rating before the event was rated (8.4, 8.54,
-    /// 8.31).
-    pub since_rated: usize,
-    pub capped: usize,
-    pub ignored: usize,
-    /// The number of unrated players with a title, who are in a separate list (7.22).
-    pub titled_unrated: usize,
-    /// The number of players left out of a list because their federation is excluded (13).
-    pub left_out: usize,
+fn note(reached: &mut Reached, what: &'static str, times: impl Into<usize>) {
+    *reached.entry(what).or_default() += times.into();
 }
 
 /// The monthly rating lists made so far, and the facts that later lists need.
 pub struct Monthly {
     text: Text,
-    tables: &'static Printed,
     lists: Vec<List>,
     past: BTreeMap<u32, Past>,
     results: BTreeMap<u32, Vec<FirstResult>>,
     waiting: Vec<Event>,
     delisted: BTreeSet<u32>,
     left_out: BTreeSet<&'static str>,
-    pub tally: Tally,
+    /// How often each rule was used. Tests require minimum numbers.
+    pub reached: Reached,
 }
 
 impl Monthly {
@@ -161,14 +123,13 @@ impl Monthly {
         };
         Monthly {
             text,
-            tables: Printed::read(),
             past: first.iter().filter_map(past).collect(),
             lists: vec![first],
             results: BTreeMap::new(),
             waiting: Vec::new(),
             delisted: BTreeSet::new(),
             left_out: BTreeSet::new(),
-            tally: Tally::default(),
+            reached: Reached::new(),
         }
     }
 
@@ -200,12 +161,12 @@ impl Monthly {
             // 2024, 8.3.3: "K = 40 for all players until the end of the year of their 18th birthday"
             if self.text == Text::Of2024 && date.month() == 1 && line.born() == year - 19 {
                 let before = line.k.replace(past.k(self.text, rating, line.born(), year));
-                self.tally.of_age += usize::from(before != line.k);
-                self.tally.of_age_inactive += usize::from(before != line.k && is_year);
+                note(&mut self.reached, "juniors who turn 18", before != line.k);
+                note(&mut self.reached, "inactive juniors who turn 18", before != line.k && is_year);
             }
             if !line.flag.contains('i') && is_year {
                 line.flag.push('i');
-                self.tally.inactive += 1;
+                note(&mut self.reached, "inactive", true);
             }
         }
         self.lists.push(list);
@@ -221,9 +182,17 @@ impl Monthly {
         let (mut closing, waiting): (Vec<_>, Vec<_>) = self.waiting.drain(..).partition(is_closed);
         self.waiting = waiting;
         closing.sort_by_key(|event| (event.ends, event.starts, event.name.clone()));
-        self.tally.events += closing.len();
-        self.tally.official_late += closing.iter().filter(|event| event.ends > usual).count();
-        self.tally.waited += self.waiting.iter().filter(|event| event.ends < date).count();
+        note(&mut self.reached, "events", closing.len());
+        note(
+            &mut self.reached,
+            "late official events",
+            closing.iter().filter(|event| event.ends > usual).count(),
+        );
+        note(
+            &mut self.reached,
+            "waiting events",
+            self.waiting.iter().filter(|event| event.ends < date).count(),
+        );
         closing
     }
 
@@ -260,8 +229,9 @@ impl Monthly {
             let now = self.level(here - 1, number);
             // 8.4, 8.2.4: "If an unrated player receives a published rating before a particular tournament in which he has
             // played is rated, then he is rated as a rated player with his current rating".
-            let own = self.level(valid, number).or(now);
-            self.tally.since_rated += usize::from(own != self.level(valid, number));
+            let before = self.level(valid, number);
+            let own = before.or(now);
+            note(&mut self.reached, "rated since the start", own != before);
             let ratings =
                 || scores.iter().filter_map(|(opponent, _)| self.level(valid, event.players[*opponent]));
             let Some((rating, k)) = own else {
@@ -286,9 +256,9 @@ impl Monthly {
                 let difference = (rating - theirs).clamp(-bound, bound);
                 capped += usize::from(difference != rating - theirs);
                 // 8.55, 8.3.2: "ΔR = score – P_D"
-                sum += half_points * 50 - self.tables.expected(difference);
+                sum += half_points * 50 - Printed::read().expected(difference);
             }
-            self.tally.capped += capped;
+            note(&mut self.reached, "capped", capped);
             // A player who was delisted since then has no rating that could change (7.21).
             if now.is_some() && !scores.is_empty() {
                 changes.entry(number).or_default().push((sum, k, i64::try_from(scores.len()).unwrap()));
@@ -302,13 +272,13 @@ impl Monthly {
             let (line, past) = (list.get_mut(number).unwrap(), self.past.get_mut(number).unwrap());
             line.games = changes.iter().map(|(.., games)| games).sum();
             let most = self.text.most_k(line.games);
-            self.tally.limited += usize::from(changes.iter().any(|(_, k, _)| *k > most));
+            note(&mut self.reached, "K x n above 700", changes.iter().any(|(_, k, _)| *k > most));
             // 8.55, 8.3.2: "ΣΔR x K = the Rating Change for a given tournament, or Rating period."
             let change: i64 = changes.iter().map(|(sum, k, _)| sum * most.min(*k)).sum();
             let before = line.rating.unwrap();
             let rating = self.text.new_rating(before, change);
-            self.tally.away_from_zero += usize::from(change < 0 && change % 100 == -50);
-            self.tally.played += 1;
+            note(&mut self.reached, "losses that end in .5", change < 0 && change % 100 == -50);
+            note(&mut self.reached, "played", true);
             if rating < self.text.floor() {
                 // 7.21: "Players whose ratings drop below 1000 are listed on the next list as 'delisted'."; 2024, 7.2.1:
                 // "Players whose ratings drop below 1400 are shown as unrated on the next list."
@@ -317,7 +287,7 @@ impl Monthly {
                 line.flag.push('d');
                 self.past.remove(number);
                 self.delisted.insert(*number);
-                self.tally.delisted += 1;
+                note(&mut self.reached, "delisted", true);
                 continue;
             }
             line.rating = Some(rating);
@@ -328,12 +298,16 @@ impl Monthly {
             };
             let before = line.k.replace(past.k(self.text, rating, line.born(), year));
             let is_usual = line.k == Some(self.text.usual_k());
-            self.tally.k_usual += usize::from(before == Some(self.text.newcomers_k()) && is_usual);
-            self.tally.k_10 += usize::from(before != Some(10) && line.k == Some(10));
-            self.tally.k_10_below += usize::from(line.k == Some(10) && rating < 2400);
+            note(
+                &mut self.reached,
+                "K to the usual one",
+                before == Some(self.text.newcomers_k()) && is_usual,
+            );
+            note(&mut self.reached, "K to 10", before != Some(10) && line.k == Some(10));
+            note(&mut self.reached, "K of 10 below 2400", line.k == Some(10) && rating < 2400);
             // 7.23b, 7.2.2: "A player regains his activity if he plays at least one rated game in a period and he is then
             // listed on the next list."
-            self.tally.active_again += usize::from(line.flag.contains('i'));
+            note(&mut self.reached, "active again", line.flag.contains('i'));
             line.flag.retain(|mark| mark != 'i');
         }
     }
@@ -358,10 +332,10 @@ impl Monthly {
             line.k = Some(past.k(self.text, rating, line.born(), year));
             line.games = now.map(|result| result.games).sum();
             self.past.insert(number, past);
-            self.tally.new += 1;
+            note(&mut self.reached, "new", true);
             if self.delisted.remove(&number) {
-                self.tally.listed_again += 1;
-                self.tally.k_new_again += usize::from(line.k == Some(self.text.newcomers_k()));
+                note(&mut self.reached, "listed again", true);
+                note(&mut self.reached, "K of newcomers again", line.k == Some(self.text.newcomers_k()));
             }
             // The results that gave a rating are not used again. If the player is delisted, they are "any other
             // unrated player" (7.21).
@@ -379,8 +353,8 @@ impl Monthly {
             // 8.31: "Where a player's first result(s) is less than the FIDE rating floor … the result(s) is ignored."
             let is_low = || self.performance(std::slice::from_ref(result)) < self.text.floor();
             let ignored = self.text == Text::Of2013 && first && !disregarded && is_low();
-            self.tally.disregarded += usize::from(disregarded);
-            self.tally.ignored += usize::from(ignored);
+            note(&mut self.reached, "disregarded", disregarded);
+            note(&mut self.reached, "ignored", ignored);
             if !disregarded && !ignored {
                 counting.push(result.clone());
             }
@@ -392,7 +366,7 @@ impl Monthly {
     fn performance(&self, results: &[FirstResult]) -> i64 {
         let sum = |number: fn(&FirstResult) -> i64| results.iter().map(number).sum();
         let scored = (sum(|result| result.games), sum(|result| result.half_points));
-        self.text.initial(self.tables, scored, (sum(|result| result.ratings), 1), None)
+        self.text.initial(scored, (sum(|result| result.ratings), 1), None)
     }
 
     /// The first rating that these results give; `None` if it is not published. 7.14c:
@@ -403,7 +377,7 @@ impl Monthly {
         let games: i64 = recent.iter().map(|result| result.games).sum();
         let most = self.text.highest_initial();
         let rating = (games >= self.text.least_games()).then(|| self.performance(&recent))?;
-        self.tally.highest_first += usize::from(rating > most);
+        note(&mut self.reached, "first rating above 2200", rating > most);
         (rating >= self.text.floor()).then_some(rating.min(most))
     }
 
@@ -414,7 +388,7 @@ impl Monthly {
         let left_out = |line: &Line| self.left_out.contains(line.federation.as_str());
         let on_it = last.iter().filter(|(_, line)| on_it(line));
         let (out, on_it): (Vec<_>, Vec<_>) = on_it.partition(|(_, line)| left_out(line));
-        self.tally.left_out += out.len();
+        note(&mut self.reached, "left out", out.len());
         on_it.into_iter().map(|(number, line)| (*number, self.shown(line))).collect()
     }
 
@@ -431,7 +405,8 @@ impl Monthly {
         let titled = last.filter(|(_, line)| line.rating.is_none() && !line.title.is_empty());
         let titled = titled.filter(|(_, line)| !self.left_out.contains(line.federation.as_str()));
         let titled: List = titled.map(|(number, line)| (*number, self.shown(line))).collect();
-        self.tally.titled_unrated = self.tally.titled_unrated.max(titled.len());
+        let most = self.reached.entry("titled without a rating").or_default();
+        *most = titled.len().max(*most);
         titled
     }
 }

@@ -30,7 +30,9 @@ impl Printed {
             for row in rows("table_8_1a") {
                 differences[usize::try_from(row[0]).unwrap()] = row[1];
             }
-            let probabilities = rows("table_8_1b").iter().map(|row| [row[0], row[2], row[3]]).collect();
+            let rows = rows("table_8_1b");
+            assert!(rows.windows(2).all(|two| two[0][1] + 1 == two[1][0]), "the rows leave no gap");
+            let probabilities = rows.iter().map(|row| [row[0], row[2], row[3]]).collect();
             Printed { differences, probabilities }
         })
     }

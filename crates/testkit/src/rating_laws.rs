@@ -4,17 +4,22 @@ use std::collections::BTreeMap;
 
 use arbitrium_core::generate::{Draw, Knob, Span, unplayed};
 use arbitrium_core::systems::SystemId;
-use arbitrium_core::tournament::{Bye, Colour, Contest, Entry, GameResult, Games, Tournament};
+use arbitrium_core::tournament::Tournament;
 use arbitrium_core::trf::{self, LowerOptions, ReadOptions, Severity};
 use arbitrium_ratings::rating_reports::{
-    Declared, Known, PlayerCard, Rated, Report, Session, compare, facts, players, read_claims,
+    Declared, Known, Part, PlayerCard, Rated, Report, Session, compare, facts, players, read_claims,
 };
 use arbitrium_ratings::ratings::{
     Edition, Ending, Game, HalfPoints, Hundredths, Score, list, regulations_2013,
 };
 use arbitrium_report::report::rate::{RatingReport, csv, json};
 
+use super::second::random::round_of_all;
 use super::states::settings;
+
+/// The scores of the two players of a game that is played as usual.
+const SCORES: [(Score, Score); 3] =
+    [(Score::Win, Score::Loss), (Score::Draw, Score::Draw), (Score::Loss, Score::Win)];
 
 /// Reads the bytes in three ways: as a report, as a rating list and as published results. Asserts that nothing
 /// panics: each input is rated or refused. No message may contain terminal control characters.
@@ -28,7 +33,7 @@ pub fn rating_files_never_panic(bytes: &[u8]) {
         Err(error) => assert_printable(&error),
     }
     let Some(report) = read_report(bytes) else { return };
-    let session = alone(report);
+    let session = session_of(&report);
     for edition in editions() {
         let rated = session.rate(&edition);
         session.warnings(&edition, &rated).iter().for_each(assert_printable);
@@ -61,15 +66,14 @@ pub fn rating_change_of_a_game_is_the_opponents_loss(bytes: &[u8]) {
     let mut rating = || i32::try_from(draw.between(1000, 3500)).unwrap();
     let (own, other) = (rating(), rating());
     let change = |own, other, score| edition.game_change(own, other, score, None);
-    for (mine, theirs) in [(Score::Win, Score::Loss), (Score::Draw, Score::Draw), (Score::Loss, Score::Win)] {
+    for (mine, theirs) in SCORES {
         let (mine, theirs) = (change(own, other, mine), change(other, own, theirs));
         assert_eq!(mine.expected + theirs.expected, Hundredths::new(100), "{own} {other}");
         assert_eq!(mine.change + theirs.change, Hundredths::ZERO, "{own} {other}");
         assert_eq!(mine.counted, -theirs.counted);
         assert!(mine.counted.abs() <= 400 && (8..=92).contains(&mine.expected.get()), "{own} {other}");
     }
-    let [win, draw, loss] =
-        [Score::Win, Score::Draw, Score::Loss].map(|score| change(own, other, score).change);
+    let [win, draw, loss] = SCORES.map(|(score, _)| change(own, other, score).change);
     assert!(win > draw && draw > loss && win >= Hundredths::ZERO && loss <= Hundredths::ZERO);
     assert_eq!(win - loss, Hundredths::new(100));
 }
@@ -89,8 +93,7 @@ pub fn unplayed_and_unrated_games_change_no_rating(bytes: &[u8]) {
             let points = [HalfPoints::new(0), HalfPoints::new(1), HalfPoints::new(2)];
             Ending::Unplayed(draw.pick(&points), draw.pick(&points))
         } else {
-            let scores = [(Score::Win, Score::Loss), (Score::Draw, Score::Draw), (Score::Loss, Score::Win)];
-            let (own, other) = draw.pick(&scores);
+            let (own, other) = draw.pick(&SCORES);
             Ending::Played(own, other)
         };
         let round = u16::try_from(report.rounds() + 1).unwrap();
@@ -123,8 +126,7 @@ pub fn the_changes_of_rated_players_add_up_to_nothing(bytes: &[u8]) {
 /// they get the same cards.
 pub fn rating_hangs_on_no_number(bytes: &[u8]) {
     let mut draw = Draw::new(bytes);
-    let tournament = if draw.chance(50) { round_robin(&mut draw) } else { event(&mut draw) };
-    let report = report_of(&tournament);
+    let report = if draw.chance(50) { round_robin(&mut draw) } else { report_of(&event(&mut draw)) };
     let mut turned = report.clone();
     let last = turned.entrants.len().saturating_sub(1);
     turned.entrants.reverse();
@@ -133,7 +135,7 @@ pub fn rating_hangs_on_no_number(bytes: &[u8]) {
     }
     for edition in editions() {
         let (one, other) = (session_of(&report).rate(&edition), session_of(&turned).rate(&edition));
-        assert_eq!(of_all(&one), of_all(&other), "{tournament:#?}");
+        assert_eq!(of_all(&one), of_all(&other), "{report:#?}");
     }
 }
 
@@ -156,7 +158,7 @@ fn assert_printable(said: &impl ToString) {
 }
 
 /// The event of a report; `None` if the report cannot be read or has errors.
-fn read_report(bytes: &[u8]) -> Option<Report> {
+pub fn read_report(bytes: &[u8]) -> Option<Report> {
     let (document, _) = trf::read(bytes, &ReadOptions::default());
     let (lowered, _) = trf::lower(&document, &LowerOptions::declared_in(&document)).ok()?;
     let (circumstances, mut found) = facts(&document, &lowered.tournament);
@@ -171,17 +173,14 @@ fn report_of(tournament: &Tournament) -> Report {
     read_report(text.as_bytes()).unwrap_or_else(|| panic!("{text}"))
 }
 
-fn alone(report: Report) -> Session {
+/// A report that is rated alone, without lists.
+pub fn session_of(report: &Report) -> Session {
     Session {
-        reports: vec![report],
+        reports: vec![report.clone()],
         known: Known::default(),
         standard: Known::default(),
         national_championship: None,
     }
-}
-
-fn session_of(report: &Report) -> Session {
-    alone(report.clone())
 }
 
 /// A random tournament of rated and unrated players, with any kind of results.
@@ -199,50 +198,37 @@ fn swiss(draw: &mut Draw<'_>) -> Report {
     report
 }
 
-/// A single round-robin of random players. Sometimes a game is not played.
-fn round_robin(draw: &mut Draw<'_>) -> Tournament {
-    let mut tournament = event(draw);
-    tournament.absences.clear();
-    tournament.prohibited.clear();
-    tournament.virtual_points.clear();
-    tournament.planned_rounds = None;
-    tournament.players.truncate(8);
-    for player in &mut tournament.players {
-        (player.entries, player.recorded_points) = (Vec::new(), None);
-    }
-    let players = tournament.players.len();
-    // The first seat is fixed, and the other players rotate around it. If the number of players is odd, one seat is
-    // empty.
+/// The report of a single round-robin of random players. Sometimes a game is not played.
+fn round_robin(draw: &mut Draw<'_>) -> Report {
+    let mut report = report_of(&event(draw));
+    report.entrants.truncate(8);
+    let players = report.entrants.len();
+    // If the number of players is odd, one seat is empty.
     let seats = players + players % 2;
     let forfeits = if draw.chance(20) { 10 } else { 0 };
+    let mut games = Vec::new();
     for round in 0..seats - 1 {
-        let seat = |place: usize| if place == 0 { 0 } else { 1 + (place + round - 1) % (seats - 1) };
-        for board in 0..seats / 2 {
-            let (white, black) = (seat(board), seat(seats - 1 - board));
-            if white.max(black) >= players {
-                tournament.players[white.min(black)].entries.push(Entry::Bye(Bye::Zero));
-                continue;
-            }
-            let results = [
-                (GameResult::Win, GameResult::Loss),
-                (GameResult::Draw, GameResult::Draw),
-                (GameResult::Loss, GameResult::Win),
-            ];
-            let (own, other) = if draw.chance(forfeits) {
-                (GameResult::ForfeitWin, GameResult::ForfeitLoss)
+        for (white, black) in round_of_all(seats, round).filter(|(one, other)| *one.max(other) < players) {
+            let ending = if draw.chance(forfeits) {
+                Ending::Unplayed(HalfPoints::ONE_POINT, HalfPoints::default())
             } else {
-                draw.pick(&results)
+                let (own, other) = draw.pick(&SCORES);
+                Ending::Played(own, other)
             };
-            let ids = (tournament.players[white].id, tournament.players[black].id);
-            for (place, opponent, colour, result) in
-                [(white, ids.1, Colour::White, own), (black, ids.0, Colour::Black, other)]
-            {
-                let contest = Contest { opponent, colour: Some(colour), games: Games::One(result) };
-                tournament.players[place].entries.push(Entry::Contest(contest));
-            }
+            let round = u16::try_from(round + 1).unwrap();
+            games.push(Game { round, players: (white, black), ending });
         }
     }
-    tournament
+    with_games(report, games, seats - 1, Declared::RoundRobin)
+}
+
+/// The report with these games in place of its own, which are of this many rounds.
+pub fn with_games(mut report: Report, games: Vec<Game>, rounds: usize, declared: Declared) -> Report {
+    let players = (0..report.entrants.len()).collect();
+    report.parts = vec![Part { days: vec![None; rounds], players, declared }];
+    report.entrants.iter_mut().for_each(|entrant| entrant.byes.clear());
+    (report.games, report.planned, report.circumstances.declared) = (games, None, declared);
+    report
 }
 
 /// The results of an event for its rated players, one text for each.

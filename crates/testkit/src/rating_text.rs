@@ -105,12 +105,11 @@ impl Text {
     /// played all his games so far in one tournament". `round_robin`: the number of opponents in a round-robin.
     pub fn initial(
         self,
-        tables: &Printed,
         (games, half_points): (i64, i64),
         (ratings, of): (i64, i64),
         round_robin: Option<i64>,
     ) -> i64 {
-        let dp = |half_points: i64, games: i64| tables.difference(half_up(50 * half_points, games));
+        let dp = |half_points: i64, games: i64| Printed::read().difference(half_up(50 * half_points, games));
         if self == Of2024 {
             // 8.2.2: "Ra is the average rating of the player's rated opponents plus two hypothetical opponents rated 1800.
             // The result against these two hypothetical opponents is considered as a draw." 8.2.3: "Ru = Ra + dp"

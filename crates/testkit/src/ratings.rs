@@ -1,8 +1,9 @@
 //! Short ways to build invented events for tests of the rating regulations.
 
 use arbitrium_ratings::ratings::{
-    Before, Composition, Conditions, Ending, Event, FirstResult, Game, HalfPoints, K, Level, Participant,
-    Rating, Rational, Score, Scored, Tally,
+    Before, Composition, Conditions, Edition, Ending, Event, EventFacts, EventResult, FirstRating,
+    FirstResult, Game, HalfPoints, K, Level, Month, Participant, Rating, Rational, Score, Scored, Status,
+    Tally,
 };
 
 pub const UNRATED: Participant =
@@ -50,4 +51,30 @@ pub fn result(composition: Composition, games: u32, half_points: u32, average: R
     let scored =
         Scored { counted, all: counted, opponents: games, rated_opponents: games, rated_games: games };
     FirstResult { composition, scored, average }
+}
+
+/// A Swiss event of these participants.
+pub fn swiss(participants: Vec<Participant>, games: Vec<Game>) -> Event {
+    Event { composition: Composition::SwissOrTeam, participants, games, conditions: Conditions::default() }
+}
+
+/// ΣΔR of each participant in hundredths; `None` for an unrated one.
+pub fn sums(edition: &Edition, event: &Event) -> Vec<Option<i64>> {
+    let sum = |result: &EventResult| match result {
+        EventResult::Rated { sum } => Some(sum.get()),
+        EventResult::Unrated(_) => None,
+    };
+    edition.rate(event).outcomes.iter().map(|outcome| sum(&outcome.result)).collect()
+}
+
+/// The first rating that these results of one month give.
+pub fn first(edition: &Edition, results: &[FirstResult]) -> FirstRating {
+    let month: Month = "2025-03".parse().unwrap();
+    let results: Vec<(Month, FirstResult)> = results.iter().map(|result| (month, *result)).collect();
+    edition.first_rating(&results, month)
+}
+
+/// What an edition says of an article about an event.
+pub fn status(edition: &Edition, facts: &EventFacts, article: &str) -> Status {
+    edition.ratable(facts).iter().find(|one| one.article.number == article).unwrap().status
 }

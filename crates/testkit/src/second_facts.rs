@@ -388,29 +388,22 @@ pub fn prefers(colours: &str) -> Option<(char, u8)> {
 
 /// Every combination of `count` of these numbers, in lexicographic order.
 pub fn choices(of: &[usize], count: usize) -> Vec<Vec<usize>> {
-    if count == 0 {
-        return vec![Vec::new()];
-    }
-    let mut all = Vec::new();
-    for (at, &first) in of.iter().enumerate() {
-        for mut rest in choices(&of[at + 1..], count - 1) {
-            rest.insert(0, first);
-            all.push(rest);
-        }
-    }
-    all
+    picked(of, count, |of, at| of[at + 1..].to_vec())
 }
 
 /// Every ordered selection of `count` of these numbers, in lexicographic order.
 pub fn sequences(of: &[usize], count: usize) -> Vec<Vec<usize>> {
+    picked(of, count, |of, at| without(of, &of[at..=at]))
+}
+
+/// Every selection of `count` of these numbers. `left`: what may follow the number at an index.
+fn picked(of: &[usize], count: usize, left: fn(&[usize], usize) -> Vec<usize>) -> Vec<Vec<usize>> {
     if count == 0 {
         return vec![Vec::new()];
     }
     let mut all = Vec::new();
     for (at, &first) in of.iter().enumerate() {
-        let mut left = of.to_vec();
-        left.remove(at);
-        for mut rest in sequences(&left, count - 1) {
+        for mut rest in picked(&left(of, at), count - 1, left) {
             rest.insert(0, first);
             all.push(rest);
         }

@@ -3,15 +3,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use crate::common::ratings::{UNRATED, game, rated, result, tally};
+use crate::common::ratings::{UNRATED, first, game, rated, result, status, sums, swiss, tally};
 use arbitrium_core::rulebook::Kind;
 use arbitrium_ratings::ratings::regulations_2024::{RULEBOOK, edition, rapid_blitz};
 use arbitrium_ratings::ratings::{
-    Career, Composition, Conditions, Developed, Edition, Event, EventChange, EventFacts, EventResult, Fate,
-    FirstRating, FirstResult, FirstStanding, GameFate, Hundredths, K, Level, Line, Month, Participant,
-    RateOfPlay, Rating, Rational, Score, Slip, Status, TABLES, Tables, edition_in_force, regulations_2013,
+    Career, Composition, Developed, Edition, Event, EventChange, EventFacts, EventResult, Fate, FirstResult,
+    FirstStanding, Game, GameFate, Hundredths, K, Level, Line, Month, Participant, RateOfPlay, Rating,
+    Rational, Score, Slip, Status, edition_in_force, regulations_2013,
 };
-use jiff::civil::{Date, date};
+use jiff::civil::date;
 
 fn month(text: &str) -> Month {
     text.parse().unwrap()
@@ -30,45 +30,11 @@ fn scored(games: u32, half_points: u32, average: i64) -> FirstResult {
     result(Composition::SwissOrTeam, games, half_points, Rational::from_integer(average))
 }
 
-fn first(edition: &Edition, results: &[FirstResult]) -> FirstRating {
-    let results: Vec<(Month, FirstResult)> =
-        results.iter().map(|result| (month("2025-03"), *result)).collect();
-    edition.first_rating(&results, month("2025-03"))
-}
-
 fn published(results: &[FirstResult]) -> Option<u16> {
     match first(&edition(), results).standing {
         FirstStanding::Published(rating) => Some(rating.get()),
         _ => None,
     }
-}
-
-fn swiss(
-    participants: Vec<Participant>,
-    games: Vec<arbitrium_ratings::ratings::Game>,
-    start: Option<Date>,
-) -> Event {
-    let conditions = Conditions { start, rate_of_play: None };
-    Event { composition: Composition::SwissOrTeam, participants, games, conditions }
-}
-
-fn sums(edition: &Edition, event: &Event) -> Vec<Option<i64>> {
-    let outcomes = edition.rate(event).outcomes.into_iter();
-    outcomes
-        .map(|outcome| match outcome.result {
-            EventResult::Rated { sum } => Some(sum.get()),
-            EventResult::Unrated(_) => None,
-        })
-        .collect()
-}
-
-/// 8.1.1, 8.1.2: "The tables that follow" equal those of 2013, entry by entry.
-#[test]
-fn the_tables_stand_once() {
-    let tables: [&Tables; 2] =
-        [edition(), regulations_2013::edition()].map(|edition| edition.changes.probabilities.value);
-    assert!(tables.iter().all(|tables| std::ptr::eq(*tables, &raw const TABLES)));
-    assert_eq!(TABLES.difference(Hundredths::new(57)), Some(50));
 }
 
 /// "Applied from 1 March, 2024"; 2013, 0.1: those in between are covered by no edition.
@@ -87,17 +53,13 @@ fn the_day_of_the_start_chooses_the_edition() {
 /// ratings shall be used in all cases". Effective from 1 October 2025, by each player's own rating.
 #[test]
 fn players_of_2650_keep_the_difference_since_october_2025() {
-    let game = |own, opponent, day| edition().game_change(own, opponent, Score::Draw, day).counted;
+    let counted = |own, opponent, day| edition().game_change(own, opponent, Score::Draw, day).counted;
     let (before, since) = (Some(date(2025, 9, 30)), Some(date(2025, 10, 1)));
-    assert_eq!((game(2650, 2100, before), game(2650, 2100, since), game(2650, 2100, None)), (400, 550, 550));
-    assert_eq!((game(2649, 2100, since), game(2100, 2650, since)), (400, -400));
-    // D of 736 and more: P of 1.0.
-    assert_eq!(edition().game_change(2840, 2100, Score::Win, since).change, Hundredths::ZERO);
-    let event = swiss(vec![rated(2700), rated(2100)], vec![game_of(Score::Draw)], since);
-    assert_eq!(sums(&edition(), &event), [Some(-48), Some(42)]);
+    assert_eq!([before, since, None].map(|day| counted(2650, 2100, day)), [400, 550, 550]);
+    assert_eq!((counted(2649, 2100, since), counted(2100, 2650, since)), (400, -400));
 }
 
-fn game_of(score: Score) -> arbitrium_ratings::ratings::Game {
+fn game_of(score: Score) -> Game {
     game(1, (0, 1), score)
 }
 
@@ -214,26 +176,12 @@ fn a_zero_in_the_first_event_is_disregarded() {
     assert_eq!(fates(&[scored(5, 0, 1900), scored(5, 1, 1900), scored(3, 0, 1900)]), [false, true, true]);
     // Half a point counts, and so do two opponents.
     assert_eq!(fates(&[scored(2, 1, 1900)]), [true]);
-    let event = swiss(vec![rated(1900), UNRATED], vec![game_of(Score::Win)], None);
+    let event = swiss(vec![rated(1900), UNRATED], vec![game_of(Score::Win)]);
     let rated = edition().rate(&event);
     let EventResult::Unrated(newcomer) = &rated.outcomes[1].result else { panic!("unrated") };
     assert_eq!(newcomer.disregarded.map(|article| article.number), Some("8.2.1"));
     // "… For each game played against a rated player": the game is not rated for the opponent either.
     assert_eq!(sums(&edition(), &event)[0], Some(0));
-}
-
-/// 8.2.1: the facts after a player's results determine how the next result is judged. After a zero in the first event
-/// no game has counted yet, and after half a point no zero is disregarded.
-#[test]
-fn what_is_known_after_results_is_what_the_next_is_weighed_by() {
-    let after = |results: &[FirstResult]| {
-        let results: Vec<_> = results.iter().map(|result| (month("2025-03"), *result)).collect();
-        edition().after(&results, month("2025-03"))
-    };
-    let known = |results: &[FirstResult]| (after(results).played, after(results).counted);
-    assert_eq!(known(&[]), (false, false));
-    assert_eq!(known(&[scored(5, 0, 1900)]), (true, false));
-    assert_eq!(known(&[scored(5, 0, 1900), scored(5, 1, 1900)]), (true, true));
 }
 
 /// The common mistakes with 8.2 are distinguished by their results for the same games: 5 games, 4 points, 2000 on
@@ -255,15 +203,6 @@ fn each_mistake_in_a_first_rating_has_its_number() {
         ("without the maximum of the initial rating", 2101),
     ];
     assert_eq!(made, expected);
-}
-
-/// 9.1: "If the tournament report is not submitted in time to be included in the third rating list after it ends, the tournament will not be
-/// rated." The lists of 2013 have no last day.
-#[test]
-fn the_third_list_after_the_end_is_the_last() {
-    let latest = edition().latest_list(date(2025, 1, 31)).unwrap();
-    assert_eq!((latest.value, latest.by.number), (month("2025-04"), "9.1"));
-    assert!(regulations_2013::edition().latest_list(date(2025, 1, 31)).is_none());
 }
 
 /// A K of another edition counts as that of newcomers, that of 2400, or that of all others.
@@ -291,19 +230,28 @@ fn a_player_published_since_is_rated_alone() {
     let since = Participant { level: Level::RatedSince(rating(1700)), k: Some(k(40)) };
     for (edition, article) in [(edition(), "8.3.1"), (regulations_2013::edition(), "6.42")] {
         for (score, change) in [(Score::Draw, 0), (Score::Loss, 50)] {
-            let event = swiss(vec![rated(1700), since], vec![game_of(score)], None);
+            let event = swiss(vec![rated(1700), since], vec![game_of(score)]);
             assert_eq!(sums(&edition, &event), [Some(0), Some(change)]);
             assert_eq!(fates(&edition, &event), [article]);
         }
     }
 }
 
-/// Of each game of the first player whether it is rated, or the article by which it is not.
-fn fates(edition: &Edition, event: &Event) -> Vec<&'static str> {
-    let fate = |line: &Line| match line.fate {
+/// Whether a game is rated, or the article by which it is not.
+fn fate(line: &Line) -> &'static str {
+    match line.fate {
         GameFate::NotRated(article) => article.number,
         _ => "rated",
-    };
+    }
+}
+
+/// What an edition says of a rate of play.
+fn of_a_rate_of_play(edition: &Edition, rate: &str, article: &str) -> Status {
+    status(edition, &EventFacts { rate_of_play: rate.parse().ok(), ..EventFacts::default() }, article)
+}
+
+/// The fates of the first player's games.
+fn fates(edition: &Edition, event: &Event) -> Vec<&'static str> {
     edition.rate(event).outcomes[0].games.iter().map(fate).collect()
 }
 
@@ -316,14 +264,10 @@ fn the_rate_of_play_is_asked_game_by_game() {
         let players = vec![rated(2400), rated(1800), rated(1799), rated(1500)];
         let games =
             vec![game(1, (0, 3), Score::Win), game(1, (1, 2), Score::Win), game(2, (2, 3), Score::Win)];
-        let mut event = swiss(players, games, None);
+        let mut event = swiss(players, games);
         event.conditions.rate_of_play = RateOfPlay::plain(&format!("{minutes} min"));
         let rated = edition().rate(&event);
-        let fate = |place: usize, game: usize| rated.outcomes[place].games[game].fate;
-        [fate(0, 0), fate(1, 0), fate(2, 1)].map(|fate| match fate {
-            GameFate::NotRated(article) => article.number,
-            _ => "rated",
-        })
+        [(0, 0), (1, 0), (2, 1)].map(|(place, game)| fate(&rated.outcomes[place].games[game]))
     };
     assert_eq!(rated_games(120), ["rated", "rated", "rated"]);
     assert_eq!(rated_games(119), ["1.1", "rated", "rated"]);
@@ -335,11 +279,7 @@ fn the_rate_of_play_is_asked_game_by_game() {
 /// article that this version does not contain is never met (`not-held`).
 #[test]
 fn what_is_not_at_hand_is_unknown() {
-    let judged = |rate: &str, article: &str| {
-        let rate_of_play = rate.parse().ok();
-        let ratable = edition().ratable(&EventFacts { rate_of_play, ..EventFacts::default() });
-        ratable.iter().find(|one| one.article.number == article).unwrap().status
-    };
+    let judged = |rate, article| of_a_rate_of_play(&edition(), rate, article);
     assert_eq!(judged("30/5400:1800", "1.2"), Status::Met);
     assert_eq!(judged("29/5400:1800", "1.2"), Status::Broken);
     for article in ["0", "2", "3", "4"] {
@@ -359,7 +299,7 @@ fn matches_are_rated_until_they_are_won() {
     let of = |edition: &Edition, other, scores: &[Score]| {
         let games = scores.iter().zip(1..).map(|(score, round)| game(round, (0, 1), *score)).collect();
         let composition = Composition::Match;
-        fates(edition, &Event { composition, ..swiss(vec![rated(2000), other], games, None) })
+        fates(edition, &Event { composition, ..swiss(vec![rated(2000), other], games) })
     };
     for (edition, unrated, won) in [(edition(), "6.1", "6.2"), (regulations_2013::edition(), "6.7", "6.6")] {
         assert_eq!(of(&edition, UNRATED, &[Score::Win]), [unrated]);
@@ -379,19 +319,17 @@ fn rapid_and_blitz_differ_where_they_say_so() {
     let edition = rapid_blitz::edition();
     assert_eq!(edition.game_change(2700, 2100, Score::Win, Some(date(2025, 11, 1))).counted, 400);
     let sum = |own, opponent, day| {
-        sums(&edition, &swiss(vec![rated(own), rated(opponent)], vec![game_of(Score::Win)], Some(day)))[0]
+        let mut event = swiss(vec![rated(own), rated(opponent)], vec![game_of(Score::Win)]);
+        event.conditions.start = Some(day);
+        sums(&edition, &event)[0]
     };
     let (before, since) = (date(2024, 11, 30), date(2024, 12, 1));
     assert_eq!((sum(2601, 2001, before), sum(2601, 2001, since)), (Some(8), Some(0)));
     assert_eq!((sum(2600, 2000, since), sum(2601, 2002, since)), (Some(8), Some(8)));
-    let status = |rate: &str, article: &str| {
-        let rate_of_play = rate.parse().ok();
-        let ratable = edition.ratable(&EventFacts { rate_of_play, ..EventFacts::default() });
-        ratable.iter().find(|one| one.article.number == article).unwrap().status
-    };
-    assert_eq!((status("900+10", "1.1.1"), status("180+2", "1.1.2")), (Status::Met, Status::Met));
-    assert_eq!((status("3600", "1.1.1"), status("180", "1.1.2")), (Status::Broken, Status::Broken));
-    assert_eq!(status("W300-B240", "1.2"), Status::Broken);
+    let judged = |rate, article| of_a_rate_of_play(&edition, rate, article);
+    assert_eq!((judged("900+10", "1.1.1"), judged("180+2", "1.1.2")), (Status::Met, Status::Met));
+    assert_eq!((judged("3600", "1.1.1"), judged("180", "1.1.2")), (Status::Broken, Status::Broken));
+    assert_eq!(judged("W300-B240", "1.2"), Status::Broken);
     assert_eq!(edition.matches, None);
     // K is an open point of this chapter alone, and the limit of 400 points one of standard chess alone.
     let newcomer = (Career { games: 12, highest: rating(2000) }, Developed::of(rating(2000)));

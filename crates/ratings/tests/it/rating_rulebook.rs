@@ -5,6 +5,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::common::ratings::status;
 use arbitrium_core::rulebook::{Kind, Rulebook};
 use arbitrium_ratings::ratings::regulations_2013::RULEBOOK;
 use arbitrium_ratings::ratings::regulations_2024::{self, rapid_blitz};
@@ -80,57 +81,27 @@ fn articles_are_computed_checked_or_cited_as_the_code_has_them() {
 /// 0.1: "For tournaments, such changes will apply to those starting on or after that date." 4.1: "a period not greater than 90 days".
 #[test]
 fn the_first_day_and_the_last_are_asked() {
-    let status = |start, end, article: &str| {
+    let judged = |start, end, article| {
         let facts = EventFacts { start: Some(start), end: Some(end), ..EventFacts::default() };
-        let ratable = regulations_2013::edition().ratable(&facts);
-        ratable.into_iter().find(|one| one.article.number == article).unwrap().status
+        status(&regulations_2013::edition(), &facts, article)
     };
-    let started = |day| status(day, day, "0.1");
+    let started = |day| judged(day, day, "0.1");
     assert_eq!([date(2013, 7, 1), date(2014, 6, 30)].map(started), [Status::Met; 2]);
     assert_eq!([date(2013, 6, 30), date(2014, 7, 1)].map(started), [Status::Broken; 2]);
-    let lasted = |end| status(date(2013, 7, 1), end, "4.1");
+    let lasted = |end| judged(date(2013, 7, 1), end, "4.1");
     // From 1 July the 90th day is 28 September.
     assert_eq!(lasted(date(2013, 9, 28)), Status::Met);
     assert_eq!(lasted(date(2013, 9, 29)), Status::Unknown);
 }
 
-/// 3.1: "There must be no more than 12 hours play in one day": the hours of both players are added. Three games of four
-/// hours are twelve.
-#[test]
-fn the_hours_of_a_day_are_told() {
-    let hours = |minutes: u32| {
-        let rate_of_play = RateOfPlay::plain(&format!("{minutes} min"));
-        let facts = EventFacts {
-            schedules: vec![vec![Some(date(2013, 8, 1)); 3]],
-            rate_of_play,
-            ..EventFacts::default()
-        };
-        let ratable = regulations_2013::edition().ratable(&facts);
-        let hours = ratable.into_iter().find(|one| one.article.number == "3.1").unwrap();
-        (hours.status, hours.reason)
-    };
-    let told = |reason: &str| reason.to_owned();
-    assert_eq!(hours(120), (Status::Met, told("3 rounds of 240 minutes on 2013-08-01: 12 hours 0 minutes")));
-    assert_eq!(
-        hours(121),
-        (Status::Broken, told("3 rounds of 242 minutes on 2013-08-01: 12 hours 6 minutes"))
-    );
-}
-
 /// Every article 0 to 13 occurs once, in the order of the text, which has no 13.3.
 #[test]
 fn no_article_is_missing() {
-    let number = |text: &str| -> Vec<u32> {
-        let (digits, letter) = match text.strip_suffix(|last: char| last.is_ascii_lowercase()) {
-            Some(digits) => (digits, text.bytes().last().map(u32::from)),
-            None => (text, None),
-        };
-        digits.split('.').map(|part| part.parse().unwrap()).chain(letter).collect()
-    };
-    let numbers: Vec<Vec<u32>> = RULEBOOK.articles.iter().map(|article| number(article.number)).collect();
-    let chapters: BTreeSet<u32> = numbers.iter().map(|number| number[0]).collect();
+    let numbers: Vec<&str> = RULEBOOK.articles.iter().map(|article| article.number).collect();
+    let chapters: BTreeSet<u32> =
+        numbers.iter().map(|number| number.split('.').next().unwrap().parse().unwrap()).collect();
     assert_eq!(chapters, (0..=13).collect());
-    let distinct: BTreeSet<&str> = RULEBOOK.articles.iter().map(|article| article.number).collect();
+    let distinct: BTreeSet<&str> = numbers.iter().copied().collect();
     assert_eq!((distinct.len(), numbers.len()), (90, 90));
 }
 

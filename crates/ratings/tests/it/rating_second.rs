@@ -1,15 +1,17 @@
 //! The rating regulations of 2024 (as amended in 2025) and of 2013 in a second, simple implementation: each game, each
 //! event and each month by the words of the text and the interpretations in docs/reference/rating-2024.md and
 //! docs/reference/rating-2013.md, written independently of the library's code. Of the library it uses the printed
-//! tables (as files), and exact fractions.
+//! tables (as files), exact fractions, and the names of some answers.
 
 use std::collections::BTreeSet;
 
-use super::rating_second_facts::{Answer, AtEnd, Event, InEvent, Kind, Line, Months, compare, differences};
+use super::rating_second_facts::{Answer, AtEnd, Event, InEvent, Line, Months, compare, differences, number};
 use crate::common::printed::Printed;
 use crate::common::rating_text::Text;
 use crate::common::record::Reached;
-use arbitrium_ratings::ratings::{Edition, Rational, regulations_2013, regulations_2024};
+use arbitrium_ratings::ratings::{
+    Composition, Edition, FirstStanding, Rating, Rational, regulations_2013, regulations_2024,
+};
 
 use Text::{Of2013, Of2024};
 
@@ -21,12 +23,12 @@ fn whole(number: i64) -> Rational {
     Rational::from_integer(number)
 }
 
-fn count(of: usize) -> i64 {
-    i64::try_from(of).unwrap()
+fn dp(half_points: i64, games: i64) -> i64 {
+    Printed::read().difference(half_up(Rational::new(half_points * 50, games)))
 }
 
 fn average(of: &[Rational]) -> Rational {
-    of.iter().sum::<Rational>() / count(of.len())
+    of.iter().sum::<Rational>() / number(of.len())
 }
 
 /// A game as one of its players sees it. Persons are given by index.
@@ -50,7 +52,6 @@ struct First {
 /// A simple implementation of one of the two texts.
 struct Reader<'a> {
     text: Text,
-    tables: &'a Printed,
     months: &'a Months,
     reached: &'a mut Reached,
     /// Whether a result of each person has counted.
@@ -96,18 +97,14 @@ impl Reader<'_> {
         self.note("more than 400", difference.abs() > 400 && !is_free);
         self.note("more than 400 for 2650", difference.abs() > 400 && is_free);
         self.note("more than 735", difference.abs() > 735 && is_free);
-        half_points * 50 - self.tables.expected(difference.clamp(-most, most))
-    }
-
-    fn dp(&self, half_points: i64, games: i64) -> i64 {
-        self.tables.difference(half_up(Rational::new(half_points * 50, games)))
+        half_points * 50 - Printed::read().expected(difference.clamp(-most, most))
     }
 
     /// The games that can be rated, as each person sees them.
     fn games(&mut self, event: &Event) -> Vec<Vec<Seen>> {
         let mut all = vec![Vec::new(); self.months.persons.len()];
         let unrated = event.persons.iter().any(|person| self.shown(event, *person).is_none());
-        if event.kind == Kind::Match {
+        if event.kind == Composition::Match {
             self.note("match with an unrated player", unrated);
             // 2013, 6.7: "Matches in which one or both of the players are unrated shall not be rated."; 2024, 6.1.
             if unrated {
@@ -118,8 +115,8 @@ impl Reader<'_> {
         for game in &event.games {
             let (first, second) = game.players;
             // 6.6, 6.2: "those played after one player has won shall not be rated": more than half of the points.
-            let won = points.iter().any(|half_points| *half_points > count(event.games.len()));
-            let is_late = event.kind == Kind::Match && won;
+            let won = points.iter().any(|half_points| *half_points > number(event.games.len()));
+            let is_late = event.kind == Composition::Match && won;
             points[first] += game.half_points.0;
             points[second] += game.half_points.1;
             let highest = self.shown(event, first).max(self.shown(event, second));
@@ -191,7 +188,7 @@ impl Reader<'_> {
 
     fn event(&mut self, event: &Event) -> Vec<InEvent> {
         let games = self.games(event);
-        let is_round_robin = self.text == Of2013 && event.kind == Kind::RoundRobin;
+        let is_round_robin = self.text == Of2013 && event.kind == Composition::RoundRobin;
         let strangers = event.persons.iter().any(|person| self.shown(event, *person).is_none());
         if is_round_robin && strangers {
             return self.round_robin(event, &games);
@@ -217,7 +214,7 @@ impl Reader<'_> {
             } else if self.is_disregarded(event, person, &counted, half_points) {
                 InEvent::Disregarded
             } else {
-                let (games, average) = (count(counted.len()), average(&ratings));
+                let (games, average) = (number(counted.len()), average(&ratings));
                 self.newcomer(
                     person,
                     First { ago: event.ago, games, half_points, average, round_robin: None },
@@ -242,20 +239,20 @@ impl Reader<'_> {
         let games: Vec<Vec<Seen>> =
             all.iter().map(|games| games.iter().filter(left).copied().collect()).collect();
         let score = |person: usize| games[person].iter().map(|seen| seen.half_points).sum::<i64>();
-        let played = |person: usize| count(games[person].len());
+        let played = |person: usize| number(games[person].len());
         let rated: Vec<usize> = staying.iter().copied().filter(|person| shown[*person].is_some()).collect();
         let newcomers: Vec<usize> =
             staying.iter().copied().filter(|person| shown[*person].is_none()).collect();
         let mut ratings = shown.clone();
         let mut averages = vec![whole(0); all.len()];
-        let n = count(staying.len()) - 1;
+        let n = number(staying.len()) - 1;
         if !newcomers.is_empty() {
             // "(i) Determine the average rating of the rated players 'R_ar'. (ii) Determine p for each of the rated players against all
             // their opponents. Then determine d_p for each of these players. Then determine the average of these d_p = 'd_pa'. (iii) 'n' is
             // the number of opponents. R_a = R_ar - d_pa x n/(n+1)"
             let of_rated: Vec<Rational> = rated.iter().map(|person| whole(shown[*person].unwrap())).collect();
             let dps: Vec<Rational> =
-                rated.iter().map(|person| whole(self.dp(score(*person), played(*person)))).collect();
+                rated.iter().map(|person| whole(dp(score(*person), played(*person)))).collect();
             let ra = average(&of_rated) - average(&dps) * Rational::new(n, n + 1);
             let first: Vec<i64> = (0..all.len())
                 .map(|person| {
@@ -300,7 +297,7 @@ impl Reader<'_> {
     /// The rating that games against opponents who have these ratings together give.
     fn initial_of(&self, ratings: Rational, games: i64, half_points: i64, round_robin: Option<i64>) -> i64 {
         let ratings = (*ratings.numer(), *ratings.denom());
-        self.text.initial(self.tables, (games, half_points), ratings, round_robin)
+        self.text.initial((games, half_points), ratings, round_robin)
     }
 
     /// The rating that some results give together.
@@ -313,18 +310,18 @@ impl Reader<'_> {
     }
 
     /// What the results of a newcomer lead to (7.14, 8.3; 7.1.4, 8.2).
-    fn first(&mut self, person: usize) -> AtEnd {
+    fn first(&mut self, person: usize) -> FirstStanding {
         let all = self.results[person].clone();
         // "within consecutive rating periods totalling not more than 26 months"
         let pooled: Vec<First> = all.iter().filter(|result| result.ago < 26).copied().collect();
         self.note("older than 26 months", pooled.len() < all.len());
         if pooled.is_empty() {
-            return AtEnd::Nothing;
+            return FirstStanding::Nothing;
         }
         let games: i64 = pooled.iter().map(|result| result.games).sum();
         let (least, floor) = (self.text.least_games(), self.text.floor());
         if games < least {
-            return AtEnd::Missing(least - games);
+            return FirstStanding::Accumulating { missing: u32::try_from(least - games).unwrap() };
         }
         let robins = pooled.iter().filter(|result| result.round_robin.is_some()).count();
         self.note("round-robin and Swiss pooled", 0 < robins && robins < pooled.len());
@@ -335,14 +332,14 @@ impl Reader<'_> {
         self.note("first rating above 2200", rating > 2200 && self.text == Of2024);
         self.note("first rating of several events", pooled.len() > 1 && rating >= floor);
         if rating < floor {
-            return AtEnd::BelowFloor;
+            return FirstStanding::BelowFloor;
         }
-        AtEnd::Published(rating.min(self.text.highest_initial()))
+        FirstStanding::Published(Rating::new(rating.min(self.text.highest_initial())).unwrap())
     }
 
     fn end(&mut self, place: usize) -> AtEnd {
         let person = self.months.persons[place];
-        let Some(line) = person.lists[1] else { return self.first(place) };
+        let Some(line) = person.lists[1] else { return AtEnd::Unrated(self.first(place)) };
         let changes = self.changes[place].clone();
         if changes.is_empty() {
             return AtEnd::NoGame;
@@ -375,11 +372,10 @@ impl Reader<'_> {
     }
 }
 
-fn read(text: Text, tables: &Printed, months: &Months, reached: &mut Reached) -> Answer {
+fn read(text: Text, months: &Months, reached: &mut Reached) -> Answer {
     let persons = months.persons.len();
     let mut reader = Reader {
         text,
-        tables,
         months,
         reached,
         has_counted: vec![false; persons],
@@ -447,11 +443,10 @@ fn edition_of(text: Text) -> (Edition, &'static [&'static str], &'static [(&'sta
 
 #[test]
 fn the_second_reader_rates_as_the_library() {
-    let tables = Printed::read();
     for text in [Of2024, Of2013] {
         let (edition, lists, own) = edition_of(text);
         let floors = [&FLOORS[..], own].concat();
-        compare(&edition, lists, 400, |months, reached| read(text, tables, months, reached), &floors);
+        compare(&edition, lists, 400, |months, reached| read(text, months, reached), &floors);
     }
 }
 
@@ -459,7 +454,6 @@ fn the_second_reader_rates_as_the_library() {
 /// do not contain.
 #[test]
 fn the_second_reader_notices_another_reading() {
-    let tables = Printed::read();
     for (text, of_reports) in [
         (Of2024, &["late-results=rated", "list-games=period"][..]),
         (Of2013, &["late-results=rated", "list-games=period", "pool-composition=whole"]),
@@ -469,7 +463,7 @@ fn the_second_reader_notices_another_reading() {
         for reading in edition.rulebook.readings {
             for choice in reading.choices.iter().skip(1) {
                 let other = edition.with(reading.id, choice.value).unwrap();
-                let second = |months: &Months| read(text, tables, months, &mut Reached::new());
+                let second = |months: &Months| read(text, months, &mut Reached::new());
                 if differences(&other, lists, 200, second).is_empty() {
                     unnoticed.push(format!("{}={}", reading.id, choice.value));
                 }

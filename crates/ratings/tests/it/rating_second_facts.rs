@@ -32,13 +32,6 @@ pub(crate) struct Person {
     luck: usize,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    Swiss,
-    RoundRobin,
-    Match,
-}
-
 /// A game of two persons. An unplayed game can have points too.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Game {
@@ -49,7 +42,7 @@ pub(crate) struct Game {
 
 #[derive(Clone, Debug)]
 pub(crate) struct Event {
-    pub kind: Kind,
+    pub kind: Composition,
     /// The number of months between the list of this event and that of the last event.
     pub ago: u32,
     /// The list that was in force at the start, by its place.
@@ -101,11 +94,8 @@ pub(crate) enum AtEnd {
         rating: i64,
         next_k: Option<i64>,
     },
-    Nothing,
-    /// This many games are missing for a first rating.
-    Missing(i64),
-    BelowFloor,
-    Published(i64),
+    /// A person whom the list in force does not rate.
+    Unrated(FirstStanding),
 }
 
 /// Event by event and person by person.
@@ -115,7 +105,7 @@ pub(crate) struct Answer {
     pub end: Vec<AtEnd>,
 }
 
-fn number(places: usize) -> i64 {
+pub(crate) fn number(places: usize) -> i64 {
     i64::try_from(places).unwrap()
 }
 
@@ -172,14 +162,14 @@ fn event(dice: &mut Dice, list: Month, persons: &[Person], ago: u32) -> Option<E
     let may: Vec<usize> = (0..persons.len()).filter(|place| !is_new(&persons[*place])).collect();
     let may = shuffled(dice, &may);
     let kind = match dice.below(100) {
-        0..60 => Kind::Swiss,
-        60..88 => Kind::RoundRobin,
-        _ => Kind::Match,
+        0..60 => Composition::SwissOrTeam,
+        60..88 => Composition::RoundRobin,
+        _ => Composition::Match,
     };
     let (least, most) = match kind {
-        Kind::Match => (2, 2),
-        Kind::RoundRobin => (4, 8),
-        Kind::Swiss => (2, 14),
+        Composition::Match => (2, 2),
+        Composition::RoundRobin => (4, 8),
+        Composition::SwissOrTeam => (2, 14),
     };
     let seated: Vec<usize> =
         may.into_iter().take(usize::try_from(between(dice, least, most)).unwrap()).collect();
@@ -188,7 +178,7 @@ fn event(dice: &mut Dice, list: Month, persons: &[Person], ago: u32) -> Option<E
     }
     let mut games = Vec::new();
     match kind {
-        Kind::Swiss => {
+        Composition::SwissOrTeam => {
             let rounds = if dice.chance(15) { between(dice, 12, 40) } else { between(dice, 1, 11) };
             let forfeits = dice.pick(&[0, 5, 20]);
             for _ in 0..rounds {
@@ -197,7 +187,7 @@ fn event(dice: &mut Dice, list: Month, persons: &[Person], ago: u32) -> Option<E
                     .extend(order.chunks_exact(2).map(|two| game(dice, persons, (two[0], two[1]), forfeits)));
             }
         }
-        Kind::RoundRobin => {
+        Composition::RoundRobin => {
             for _ in 0..dice.pick(&[1, 1, 1, 2]) {
                 for (at, first) in seated.iter().enumerate() {
                     games.extend(
@@ -206,7 +196,7 @@ fn event(dice: &mut Dice, list: Month, persons: &[Person], ago: u32) -> Option<E
                 }
             }
         }
-        Kind::Match => {
+        Composition::Match => {
             let players = (seated[0], seated[1]);
             games.extend((0..between(dice, 2, 12)).map(|_| game(dice, persons, players, 8)));
         }
@@ -286,11 +276,6 @@ impl Library<'_> {
     fn event(&mut self, event: &Event) -> Vec<InEvent> {
         let rated_on = self.months.list.next().before(event.ago).unwrap();
         let seat = |person: usize| event.persons.iter().position(|seated| *seated == person).unwrap();
-        let composition = match event.kind {
-            Kind::Swiss => Composition::SwissOrTeam,
-            Kind::RoundRobin => Composition::RoundRobin,
-            Kind::Match => Composition::Match,
-        };
         let participants: Vec<Participant> =
             event.persons.iter().map(|person| self.participant(event, *person, rated_on)).collect();
         let games = event.games.iter().zip(1..).map(|(game, round)| {
@@ -300,7 +285,7 @@ impl Library<'_> {
         let rate_of_play = event.minutes.map(|minutes| (minutes * 60).to_string().parse().unwrap());
         let conditions = Conditions { start: Some(event.start), rate_of_play };
         let games = games.collect();
-        let asked = ratings::Event { composition, participants, games, conditions };
+        let asked = ratings::Event { composition: event.kind, participants, games, conditions };
         let rated = self.edition.rate(&asked);
         let mut told = Vec::new();
         for (seat, outcome) in rated.outcomes.iter().enumerate() {
@@ -334,13 +319,7 @@ impl Library<'_> {
     fn end(&self, place: usize) -> AtEnd {
         let (person, next) = (self.months.persons[place], self.months.list.next());
         let Some(line) = person.lists[1] else {
-            return match self.edition.first_rating(&self.results[place], next).standing {
-                FirstStanding::Nothing => AtEnd::Nothing,
-                FirstStanding::Accumulating { missing } => AtEnd::Missing(missing.into()),
-                FirstStanding::BelowFloor => AtEnd::BelowFloor,
-                FirstStanding::Published(rating) => AtEnd::Published(rating.get().into()),
-                other => panic!("{other:?}"),
-            };
+            return AtEnd::Unrated(self.edition.first_rating(&self.results[place], next).standing);
         };
         let changes = &self.changes[place];
         if changes.is_empty() {

@@ -3,14 +3,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use crate::common::ratings::{UNRATED, game, rated, result, round_robin, tally};
+use crate::common::ratings::{UNRATED, first, game, rated, result, round_robin, status, sums, swiss, tally};
 use arbitrium_ratings::ratings::list::Standing;
-use arbitrium_ratings::ratings::regulations_2013::Readings;
 use arbitrium_ratings::ratings::regulations_2013::articles::{A6_1, A8_22, A8_23, A8_24, A8_25, A8_31};
+use arbitrium_ratings::ratings::regulations_2013::{Readings, edition};
 use arbitrium_ratings::ratings::{
-    Career, Composition, Conditions, Edition, Event, EventChange, EventFacts, EventResult, Fate, FirstRating,
-    FirstResult, FirstStanding, GameFate, Hundredths, K, Listed, Month, RateOfPlay, Rating, Rational,
-    RoundRobinField, Score, Status, regulations_2013,
+    Career, Composition, Edition, Event, EventChange, EventFacts, EventResult, Fate, FirstResult,
+    FirstStanding, GameFate, Hundredths, K, Listed, Month, RateOfPlay, Rating, Rational, RoundRobinField,
+    Score, Status, regulations_2013,
 };
 
 fn month() -> Month {
@@ -21,21 +21,11 @@ fn whole(points: i64) -> Rational {
     Rational::from_integer(points)
 }
 
-fn first(results: &[FirstResult]) -> FirstRating {
-    let results: Vec<(Month, FirstResult)> = results.iter().map(|result| (month(), *result)).collect();
-    regulations_2013::edition().first_rating(&results, month())
-}
-
 fn newcomer(event: &Event, place: usize) -> FirstResult {
-    match &regulations_2013::edition().rate(event).outcomes[place].result {
+    match &edition().rate(event).outcomes[place].result {
         EventResult::Unrated(newcomer) => newcomer.result.unwrap(),
         EventResult::Rated { .. } => panic!("he is unrated"),
     }
-}
-
-fn status(facts: &EventFacts, article: &str) -> Status {
-    let ratable = regulations_2013::edition().ratable(facts);
-    ratable.iter().find(|one| one.article.number == article).unwrap().status
 }
 
 /// 8.22, 8.23 (`rc-or-ra`): "If he scores 50%, then R_u = R_a"; "If he scores more than 50%, then R_u = R_a + 15 for each half
@@ -45,13 +35,7 @@ fn in_a_swiss_rc_stands_for_ra() {
     let players = vec![rated(2100), rated(2000), rated(1800), UNRATED];
     let with = |scores: [Score; 3]| {
         let games = scores.into_iter().enumerate().map(|(place, score)| game(1, (3, place), score));
-        let event = Event {
-            composition: Composition::SwissOrTeam,
-            participants: players.clone(),
-            games: games.collect(),
-            conditions: Conditions::default(),
-        };
-        let alone = regulations_2013::edition().alone(&newcomer(&event, 3));
+        let alone = edition().alone(&newcomer(&swiss(players.clone(), games.collect()), 3));
         (alone.ru, alone.article)
     };
     // (2100 + 2000 + 1800) / 3 = 1966.67 → 1967
@@ -63,7 +47,7 @@ fn in_a_swiss_rc_stands_for_ra() {
 /// rose to 2410 and fell again: no list published it.
 #[test]
 fn a_rating_of_2400_that_is_not_published_leaves_k() {
-    let edition = regulations_2013::edition();
+    let edition = edition();
     let rating = Rating::new(2395).unwrap();
     let before = Listed {
         rating: Some(rating),
@@ -86,23 +70,10 @@ fn a_rating_of_2400_that_is_not_published_leaves_k() {
 /// difference of 400 points." In every game of an event, and for the higher and the lower rated player alike.
 #[test]
 fn the_rule_of_400_points_holds_in_every_game_and_both_directions() {
-    let event = Event {
-        composition: Composition::SwissOrTeam,
-        participants: vec![rated(2600), rated(2000), rated(1500)],
-        games: vec![game(1, (0, 1), Score::Win), game(2, (0, 2), Score::Win), game(3, (1, 2), Score::Win)],
-        conditions: Conditions::default(),
-    };
-    let sums: Vec<Hundredths> = regulations_2013::edition()
-        .rate(&event)
-        .outcomes
-        .iter()
-        .map(|outcome| match outcome.result {
-            EventResult::Rated { sum } => sum,
-            EventResult::Unrated(_) => panic!("all are rated"),
-        })
-        .collect();
+    let players = vec![rated(2600), rated(2000), rated(1500)];
+    let games = [(0, 1), (0, 2), (1, 2)].map(|players| game(1, players, Score::Win));
     // Each game is worth .08 to the winner; without the rule .02, .00 and .04 at most.
-    assert_eq!(sums, [16, 0, -16].map(Hundredths::new));
+    assert_eq!(sums(&edition(), &swiss(players, games.to_vec())), [16, 0, -16].map(Some));
 }
 
 /// 8.3 (`pool-mixed`): "as if the new player had played all his games so far in one tournament". Weighted by games;
@@ -112,7 +83,7 @@ fn the_rule_of_400_points_holds_in_every_game_and_both_directions() {
 fn a_round_robin_and_a_swiss_are_pooled_by_their_games() {
     let (swiss, all_play_all) = (Composition::SwissOrTeam, Composition::RoundRobin);
     let pooled = |results: &[FirstResult]| {
-        let pool = first(results).pool.unwrap();
+        let pool = first(&edition(), results).pool.unwrap();
         (pool.average, pool.ru, pool.article)
     };
     // (4 × 2000 + 6 × 1700) / 10 = 1820, by events 1850; 4 of 10: d_p = -72; 1820 - 72 = 1748.
@@ -130,7 +101,7 @@ fn one_third_is_rounded_up() {
     let judged = |players, rated| {
         let round_robin = Some(RoundRobinField { players, rated, cycles: 1, women_only: false });
         let national_championship = Some(false);
-        status(&EventFacts { round_robin, national_championship, ..EventFacts::default() }, "6.3")
+        status(&edition(), &EventFacts { round_robin, national_championship, ..EventFacts::default() }, "6.3")
     };
     assert_eq!((judged(12, 4), judged(13, 5)), (Status::Met, Status::Met));
     assert_eq!((judged(12, 3), judged(13, 4)), (Status::Broken, Status::Broken));
@@ -143,10 +114,8 @@ fn one_third_is_rounded_up() {
 fn the_highest_rated_player_sets_the_level() {
     let judged = |highest: i64, minutes: u32| {
         let rate_of_play = Some(RateOfPlay::plain(&format!("{minutes} min")).unwrap());
-        status(
-            &EventFacts { highest: Rating::new(highest).ok(), rate_of_play, ..EventFacts::default() },
-            "1.1",
-        )
+        let highest = Rating::new(highest).ok();
+        status(&edition(), &EventFacts { highest, rate_of_play, ..EventFacts::default() }, "1.1")
     };
     for (highest, least) in [(2200, 120), (2199, 90), (1600, 90), (1599, 60), (0, 60)] {
         assert_eq!(judged(highest, least), Status::Met, "{highest}");
@@ -162,11 +131,11 @@ fn a_newcomer_below_the_floor_counts_for_his_opponents() {
     // The newcomer beats the last of them and loses to the others, who draw among themselves.
     let players = vec![rated(1100), rated(1050), rated(1020), rated(1010), UNRATED];
     let event = round_robin(players, &["===1", "==1", "=1", "0"]);
-    let rated = regulations_2013::edition().rate(&event);
+    let rated = edition().rate(&event);
     // R_ar 1045; d_p of 2.5/4 = 95 three times, of 1.5/4 = -87; d_pa 49.5; R_a = 1045 - 49.5 × 4/5 = 1005.4 → 1005;
     // d_p of 1/4 = -193; 1005 - 193 × 4/5 = 850.6 → 851.
     assert_eq!(rated.round_robin.as_ref().unwrap().shares[&4].rating(), 851);
-    assert_eq!(first(&[newcomer(&event, 4)]).results[0].fate, Fate::Disregarded(&A8_31));
+    assert_eq!(first(&edition(), &[newcomer(&event, 4)]).results[0].fate, Fate::Disregarded(&A8_31));
     let last = rated.outcomes[0].games.last().unwrap();
     let GameFate::Changes(change) = last.fate else { panic!("the game is rated: {last:?}") };
     // 1100 - 851 = 249: P_D = .81.
@@ -183,7 +152,7 @@ fn two_newcomers() -> Event {
 /// iteration." It begins with the rounded R_u of 8.2, based on all opponents; unrated ones count with their own R_u.
 #[test]
 fn the_iteration_begins_with_the_rounded_ratings_of_all_opponents() {
-    let shares = regulations_2013::edition().rate(&two_newcomers()).round_robin.unwrap().shares;
+    let shares = edition().rate(&two_newcomers()).round_robin.unwrap().shares;
     let share = |place: usize| (shares[&place].first.ru, shares[&place].moved, shares[&place].rating());
     // With R_u = 1761 5/6, unrounded, the first would move by -137 to 1624 5/6; over the rated opponents alone they would
     // move by -170 and -106.
@@ -210,7 +179,8 @@ fn the_fixed_point_is_that_of_the_first_rating() {
 fn averages_are_pooled_unrounded_and_shifted() {
     // Twice 9 games: 2000.5 and 2000.25 are 2000.375 together; rounded first they would be 2001 and 2000, so 2001.
     let swiss = |average| result(Composition::SwissOrTeam, 9, 9, average);
-    let pool = first(&[swiss(Rational::new(4001, 2)), swiss(Rational::new(8001, 4))]).pool.unwrap();
+    let pool =
+        first(&edition(), &[swiss(Rational::new(4001, 2)), swiss(Rational::new(8001, 4))]).pool.unwrap();
     assert_eq!((pool.average, pool.ru), (whole(2000), 2000));
     // R_a = 1886 11/24, moved by -136.
     let event = two_newcomers();
@@ -224,11 +194,12 @@ fn the_floor_applies_to_each_first_result_alone() {
     // 1 of 4: 1100 - 193 = 907; 2 of 5: 1100 - 72 = 1028. Pooled they are 3 of 9: 1100 - 125 = 975, below the floor.
     let low = result(Composition::SwissOrTeam, 4, 2, whole(1100));
     let enough = result(Composition::SwissOrTeam, 5, 4, whole(1100));
-    let fates =
-        |results: &[FirstResult]| first(results).results.iter().map(|one| one.fate).collect::<Vec<_>>();
+    let fates = |results: &[FirstResult]| {
+        first(&edition(), results).results.iter().map(|one| one.fate).collect::<Vec<_>>()
+    };
     let ignored = Fate::Disregarded(&A8_31);
     assert_eq!(fates(&[low, enough]), [ignored, Fate::Counts]);
-    let pool = first(&[low, enough]).pool.unwrap();
+    let pool = first(&edition(), &[low, enough]).pool.unwrap();
     assert_eq!((pool.tally, pool.ru), (tally(5, 4), 1028));
     // Two results below the floor are not checked together, and after one that counts no result is checked.
     assert_eq!(fates(&[low, low]), [ignored, ignored]);
@@ -239,7 +210,7 @@ fn the_floor_applies_to_each_first_result_alone() {
 /// pooled to obtain the initial rating."
 #[test]
 fn results_of_26_monthly_periods_are_pooled_and_no_older_ones() {
-    let edition = regulations_2013::edition();
+    let edition = edition();
     let result = result(Composition::SwissOrTeam, 5, 5, whole(2000));
     let pooled = |first: &str| {
         let results = [(first.parse().unwrap(), result), ("2015-08".parse().unwrap(), result)];
@@ -256,12 +227,11 @@ fn results_of_26_monthly_periods_are_pooled_and_no_older_ones() {
 fn a_second_zero_counts_where_the_first_tournament_is_the_first_played() {
     let swiss = |games, half_points| result(Composition::SwissOrTeam, games, half_points, whole(2000));
     let fates = |edition: &Edition| {
-        let results = [swiss(4, 1), swiss(3, 0)].map(|result| (month(), result));
-        edition.first_rating(&results, month()).results.iter().map(|one| one.fate).collect::<Vec<_>>()
+        first(edition, &[swiss(4, 1), swiss(3, 0)]).results.iter().map(|one| one.fate).collect::<Vec<_>>()
     };
     let disregarded = Fate::Disregarded(&A6_1);
-    assert_eq!(fates(&regulations_2013::edition()), [disregarded, disregarded]);
-    let other = regulations_2013::edition().with("first-event", "any-earlier-game").unwrap();
+    assert_eq!(fates(&edition()), [disregarded, disregarded]);
+    let other = edition().with("first-event", "any-earlier-game").unwrap();
     assert_eq!(fates(&other), [disregarded, Fate::Counts]);
 }
 
@@ -270,7 +240,7 @@ fn a_second_zero_counts_where_the_first_tournament_is_the_first_played() {
 fn an_edition_says_how_it_is_read() {
     let defaults: Vec<(&str, &str)> =
         Readings::OPEN.iter().map(|reading| (reading.id, reading.choices[0].value)).collect();
-    let edition = regulations_2013::edition();
+    let edition = edition();
     assert_eq!(edition.chosen(), defaults);
     assert_eq!(edition.unusual(), []);
     for reading in Readings::OPEN {
