@@ -8,8 +8,3 @@ mod blossom;
 mod meets;
 mod search;
 mod weighted;
-
-#[test]
-fn no_file_is_forgotten() {
-    common::files::assert_none_is_forgotten("crates/search/tests/it", include_str!("main.rs"));
-}

@@ -1,5 +1,4 @@
 //! Graphs as what they lack, warm matchings and priorities: against the dense graph and against enumerations.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::cell::Cell;
 
@@ -67,7 +66,7 @@ impl Plan {
     }
 }
 
-fn is_matching(matching: &Matching, view: &impl View) -> bool {
+pub(crate) fn is_matching(matching: &Matching, view: &impl View) -> bool {
     (0..view.capacity()).all(|v| match matching.mate(v) {
         Some(mate) => view.vertices().contains(v) && matching.mate(mate) == Some(v) && view.joins(v, mate),
         None => true,
