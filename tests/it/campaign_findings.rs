@@ -54,10 +54,6 @@ fn differences_are_no_failure_where_the_caller_says_so() {
         hunt("dutch-2006", "sh -c 'exit 3'", &place, &["--count=2", "--fail-on", fail_on]).code
     };
     assert_eq!((failing("never"), failing("worse")), (3, 2));
-    // The same for files.
-    let check = |more: &[&str]| call("check corpus/double_swiss_2026/example.trf", more);
-    let (plain, never) = (check(&[]), check(&["--fail-on=never"]));
-    assert_eq!((plain.code, never.code, plain.out), (1, 0, never.out));
 }
 
 /// A difference between documents is noise until somebody looks at it: the report says so, and each finding.
@@ -104,8 +100,6 @@ fn errors_are_in_the_order_of_their_weight_and_keep_their_groups() {
     let places =
         errors.iter().map(|error| order.iter().position(|class| error["verdict"] == *class).unwrap());
     assert!(places.is_sorted(), "{open:#}");
-    // A pairing that breaks several articles is an error of the first one.
-    assert!(errors.iter().all(|error| !error["article"].as_str().unwrap().contains('+')), "{open:#}");
     let family = errors.iter().find(|error| !error["family"].is_null()).unwrap();
     let others = family["others"].as_array().unwrap();
     assert!(text.contains(&format!("{} errors that may have one cause, ", others.len() + 1)), "{text}");

@@ -1,10 +1,11 @@
 //! The conformance kit: what it holds is right, each wrong rule fails it, and both ways to run it say the same.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
 use crate::common::command::{Run, call, command, finished, has_python, pairer, read, word};
+use crate::common::corpus;
 use crate::common::kits::{
     assert_runner_agrees, manifest, of_each_article, of_the_form_before, thinned, write_manifest,
 };
@@ -12,11 +13,13 @@ use crate::common::mutants::engine::Wrong;
 use crate::common::mutants::{Mutant, all, of_orders_in};
 use crate::common::registry::{is_installed, with_programs};
 use crate::common::schema::{assert_valid, schema};
-use arbitrium::kit::{Kit, Outcome, ask};
+use arbitrium::kit::{Kit, Outcome, Short, ask};
 use arbitrium::position::{Field, Position};
+use arbitrium::rulebook::Article;
 use arbitrium::standings::C07_2026;
 use arbitrium::standings::team_articles::RULEBOOK_OF_TEAMS;
 use arbitrium::systems::{Class, SearchKind, SystemId};
+use arbitrium::tournament::{GamesPerRound, Points, Tournament};
 use serde_json::{Value, json};
 
 fn kit(id: SystemId) -> Kit {
@@ -104,30 +107,38 @@ fn every_article_has_three_cases_or_a_reason() {
     for id in SystemId::ALL {
         let (kit, system) = (kit(id), id.system());
         for article in system.rulebook().shown() {
-            let about = || kit.cases().filter(|(case, _)| case.article == article.id());
-            let short = kit.manifest.short.iter().find(|short| short.article == article.id());
-            let count = about().count();
-            assert_eq!(count < 3, short.is_some(), "{id:?} {article}: {count}");
-            assert!(
-                short.is_none_or(|short| short.cases == count && !short.why.is_empty()),
-                "{id:?} {article}"
-            );
-            let mut shapes: Vec<_> =
-                about().map(|(case, tournament)| shape(tournament, case.round)).collect();
-            shapes.sort();
-            shapes.dedup();
-            assert_eq!(shapes.len(), count, "{id:?} {article}: cases of one shape");
+            let about = kit.cases().filter(|(case, _)| case.article == article.id());
+            let shapes = about.map(|(case, tournament)| shape(tournament, case.round)).collect();
+            assert_enough_cases(article, &kit.manifest.short, shapes);
         }
     }
 }
 
-fn shape(tournament: &arbitrium::tournament::Tournament, round: u16) -> (u16, Vec<usize>) {
-    let position = Position::before(tournament, round, Field::Announced).unwrap();
-    let mut levels: BTreeMap<_, usize> = BTreeMap::new();
-    for player in position.competitors.iter().filter(|player| player.is_present()) {
-        *levels.entry(player.score).or_default() += 1;
-    }
-    (round, levels.into_values().collect())
+fn position(tournament: &Tournament, round: u16) -> Position {
+    Position::before(tournament, round, Field::Announced).unwrap()
+}
+
+/// What two cases of one article must not share: the rounds, and how many participants have each score.
+pub(crate) type Shape = (u16, Vec<usize>);
+
+pub(crate) fn shape_of(rounds: u16, scores: impl Iterator<Item = Points>) -> Shape {
+    let mut levels: BTreeMap<Points, usize> = BTreeMap::new();
+    scores.for_each(|score| *levels.entry(score).or_default() += 1);
+    (rounds, levels.into_values().collect())
+}
+
+fn shape(tournament: &Tournament, round: u16) -> Shape {
+    let position = position(tournament, round);
+    let present = position.competitors.iter().filter(|player| player.is_present());
+    shape_of(round, present.map(|player| player.score))
+}
+
+/// An article has at least three cases of different shape, or the manifest says why not.
+pub(crate) fn assert_enough_cases(article: &Article, short: &[Short], shapes: Vec<Shape>) {
+    let (count, short) = (shapes.len(), short.iter().find(|short| short.article == article.id()));
+    assert_eq!(count < 3, short.is_some(), "{article}: {count}");
+    assert!(short.is_none_or(|short| short.cases == count && !short.why.is_empty()), "{article}");
+    assert_eq!(BTreeSet::from_iter(shapes).len(), count, "{article}: cases of one shape");
 }
 
 /// What is expected under a named reading is what the document makes of the round under it, and nothing else is named.
@@ -137,7 +148,7 @@ fn other_readings_are_told_where_they_change_the_pairing() {
     for id in SystemId::ALL {
         let (kit, system) = (kit(id), id.system());
         for (case, tournament) in kit.cases() {
-            let position = Position::before(tournament, case.round, Field::Announced).unwrap();
+            let position = position(tournament, case.round);
             for open in system.rulebook().open() {
                 for choice in &open.choices[1..] {
                     let reading = format!("{}={}", open.id, choice.value);
@@ -157,21 +168,17 @@ fn other_readings_are_told_where_they_change_the_pairing() {
 /// Both formats of a case are one tournament.
 #[test]
 fn the_two_files_of_a_case_are_the_same_question() {
-    use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
     for id in SystemId::ALL {
         let (kit, system, mut twins) = (kit(id), id.system(), 0);
         for (case, tournament) in kit.cases() {
             let Some(file) = &case.files.trf16 else { continue };
             let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/kit").join(id.word()).join(file);
-            let (document, _) = read(&std::fs::read(path).unwrap(), &ReadOptions::default());
-            let options = LowerOptions::with_games(&document, system.games_per_round());
-            let other = lower(&document, &options).unwrap().0.tournament;
-            let position = |tournament| Position::before(tournament, case.round, Field::Announced).unwrap();
-            assert_eq!(position(tournament), position(&other), "{id:?} {}", case.id);
+            let position = |tournament| position(tournament, case.round);
+            assert_eq!(position(tournament), position(&corpus::of(id, &path)), "{id:?} {}", case.id);
             twins += 1;
         }
         // The older format has no records for what teams did.
-        let has_twins = system.games_per_round() != arbitrium::tournament::GamesPerRound::Boards;
+        let has_twins = system.games_per_round() != GamesPerRound::Boards;
         assert!(!has_twins || 2 * twins >= kit.manifest.cases.len(), "{id:?}");
     }
 }

@@ -1,7 +1,7 @@
 //! The conformance kit of the standings: what it holds is right, each wrong rule fails it, and both ways to run it say the
 //! same.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::common::command::{
@@ -18,6 +18,7 @@ use crate::common::second::Second;
 use crate::common::second::ranks::{Seen, ranks};
 use crate::common::second::team_ranks::{SeenTeams, rank_teams};
 use crate::common::second::teams::SecondTeams;
+use crate::conform::{assert_enough_cases, shape_of};
 use arbitrium::compare::RankedBy;
 use arbitrium::engines::{Engine, Fault, Ranked, RankedRow, Ranking};
 use arbitrium::kit::{Outcome, RankKit, rank, rows};
@@ -116,18 +117,15 @@ fn every_deciding_article_has_three_cases_or_a_reason() {
         let deciding = kit.rulebook.articles.iter().filter(|article| article.decides());
         deciding.map(move |article| (kit, article))
     }) {
-        let about = || kit.cases().filter(|(case, _)| case.article == article.id());
-        let short = kit.manifest.short.iter().find(|short| short.article == article.id());
-        assert_eq!(about().count() < 3, short.is_some(), "{article}");
+        let about = kit.cases().filter(|(case, _)| case.article == article.id());
         let shape = |(_, tournament): (_, &Tournament)| {
             let rounds = tournament.paired_rounds();
-            let points = (0..tournament.players.len()).map(|place| tournament.points_after(place, rounds));
-            let mut levels: BTreeMap<_, usize> = BTreeMap::new();
-            points.for_each(|points| *levels.entry(points).or_default() += 1);
-            (rounds, levels.into_values().collect::<Vec<_>>())
+            shape_of(
+                rounds,
+                (0..tournament.players.len()).map(|place| tournament.points_after(place, rounds)),
+            )
         };
-        let shapes: BTreeSet<_> = about().map(shape).collect();
-        assert_eq!(shapes.len(), about().count(), "{article}: cases of one shape");
+        assert_enough_cases(article, &kit.manifest.short, about.map(shape).collect());
     }
 }
 

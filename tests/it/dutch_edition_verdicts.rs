@@ -15,27 +15,6 @@ use arbitrium_dutch::{Dutch2017, Dutch2026};
 
 const EDITIONS: [SystemId; 2] = [SystemId::Dutch2026, SystemId::Dutch2017];
 
-/// A criterion that no complete round can break (see ORIGIN.md): without it the reference is another one, or none.
-#[test]
-fn a_dropped_article_changes_the_reference() {
-    for id in EDITIONS {
-        for case in Case::all(id) {
-            let (name, position) = (&case.name, case.position());
-            let Some(dropped) = case.expected.dropped.as_deref() else { continue };
-            let dropped = id.system().rulebook().article(dropped).unwrap().id();
-            let with = id.system().pair(&position, SearchKind::Guided);
-            let error = Error::Without(dropped);
-            let without = mutant_pairs(id, &position, error);
-            assert!(with.is_ok(), "{name}");
-            assert_ne!(
-                with.ok().map(|p| Recorded::from(&p)),
-                without.ok().map(|p| Recorded::from(&p)),
-                "{name}: {dropped} decides nothing"
-            );
-        }
-    }
-}
-
 /// A pairing as a report records it.
 fn published(pairing: &Pairing) -> Recorded {
     Recorded { is_published: true, ..Recorded::from(pairing) }

@@ -306,18 +306,17 @@ fn the_action_fails_the_job_or_not() {
         for fail in ["true", "false"] {
             let given = [&GIVEN[..], &[("fail", fail)]].concat();
             let action = Action::new(Machine::ending_with("elsewhere-action-codes", code), &given);
-            std::fs::create_dir(action.machine.folder.join("arbitrium-campaign")).unwrap();
-            std::fs::write(action.machine.folder.join("arbitrium-campaign/report.txt"), "told\n").unwrap();
+            let campaign = action.machine.folder.join("arbitrium-campaign");
+            std::fs::create_dir(&campaign).unwrap();
+            std::fs::write(campaign.join("report.txt"), "told\n").unwrap();
             let run = action.run();
             let expected = if fail == "true" || result.is_empty() { code } else { 0 };
             assert_eq!(run.code, expected, "{fail} {}", run.err);
-            let said = action
-                .file("outputs")
-                .lines()
-                .find_map(|line| line.strip_prefix("result=").map(str::to_owned));
+            let outputs = action.file("outputs");
+            let said = outputs.lines().find_map(|line| line.strip_prefix("result="));
             assert_eq!(said.unwrap_or_default(), result);
             // A campaign of standings has no report for code scanning.
-            assert!(!action.file("outputs").contains("sarif="));
+            assert!(!outputs.contains("sarif="));
         }
     }
 }

@@ -8,10 +8,11 @@ use std::path::{Path, PathBuf};
 use crate::common::command::{
     Run, call, folder, has_python, members, pairer, ranker, read as text_of, script, word,
 };
+use crate::common::corpus;
 use crate::common::mutants::of_rules;
 use crate::common::schema::{assert_valid, schema};
+use crate::endorse::answer;
 use arbitrium::position::{Field, Position};
-use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
 use serde_json::{Value, json};
 
 /// An engine: a mutant by its name, a report, and where the common reply goes. The other tests call it as a program; run by
@@ -22,9 +23,7 @@ fn pairs_as_a_mutant() {
     let mut words = std::env::args().skip_while(|word| word != "--of").skip(1);
     let (Some(name), Some(input), Some(output)) = (words.next(), words.next(), words.next()) else { return };
     let mutant = of_rules().find(|mutant| mutant.name == name).unwrap();
-    let (document, _) = read(&std::fs::read(input).unwrap(), &ReadOptions::default());
-    let options = LowerOptions::with_games(&document, mutant.system().system().games_per_round());
-    let tournament = lower(&document, &options).unwrap().0.tournament;
+    let tournament = corpus::of(mutant.system(), Path::new(&input));
     let position = Position::before(&tournament, tournament.paired_rounds() + 1, Field::Announced).unwrap();
     // That there is none is said as `arbitrium pair` says it.
     let Ok(Ok(pairing)) = mutant.pair(&position) else { std::process::exit(4) };
@@ -64,12 +63,6 @@ fn endorse(at: &Path, system: &str, engine: &str, line: &str, more: &[&str]) -> 
 
 fn findings(report: &Value) -> &Vec<Value> {
     report["findings"].as_array().unwrap()
-}
-
-fn answer(report: &Value, number: u16) -> String {
-    let answers = report["answers"].as_array().unwrap();
-    let found = answers.iter().find(|answer| answer["number"] == number).unwrap();
-    found["answer"].as_str().unwrap_or("open").to_owned()
 }
 
 /// "The sheet's numbers agree with the classes": so do those of the findings, and those of the directions.

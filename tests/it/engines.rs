@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use crate::common::command::{ITSELF, folder, is_running, read as text_of, word};
+use crate::common::corpus;
 use arbitrium::engines::{Ended, Engine, EngineSpec, Fault, Limits, Protocol, Reference, Reply, TimeLimit};
 use arbitrium::systems::{Recorded, SearchKind, SystemId};
 use arbitrium::tournament::Tournament;
-use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
 
 const SYSTEM: SystemId = SystemId::Dutch2006;
 
@@ -25,8 +25,7 @@ XXC white1
 001    4      Dim, D                            2100                             0.5    3     2 w =
 001    5      Eck, E                            2000                             0.0    5  0000 - Z  0000 - Z
 ";
-    let (document, _) = read(text.as_bytes(), &ReadOptions::default());
-    lower(&document, &LowerOptions::default()).unwrap().0.tournament
+    corpus::dutch(text.as_bytes())
 }
 
 fn reference() -> Recorded {
@@ -52,13 +51,17 @@ fn fault(spec: &EngineSpec) -> Fault {
 
 #[track_caller]
 fn nothing_runs(marks: &Path) {
-    let deadline = Instant::now() + Duration::from_secs(5);
     let pids = text_of(marks);
     assert!(!pids.is_empty());
-    while pids.lines().any(is_running) {
-        assert!(Instant::now() < deadline, "still running: {pids}");
-        std::thread::sleep(Duration::from_millis(5));
-    }
+    assert!(soon(|| !pids.lines().any(is_running)), "still running: {pids}");
+}
+
+/// Whether this is so within five seconds.
+pub(crate) fn soon(what: impl Fn() -> bool) -> bool {
+    (0..500).any(|_| {
+        std::thread::sleep(Duration::from_millis(10));
+        what()
+    })
 }
 
 #[test]
@@ -190,36 +193,61 @@ fn what_a_program_does_to_its_inputs_and_outputs_does_not_matter() {
     }
 }
 
+/// A smaller limit.
+type Lowered = fn(&mut Limits);
+
+/// Deaf to signals, stopped, or deaf and dumb; many files are as much as a large one; children are one program with it.
 #[test]
-fn a_program_that_hangs_is_killed() {
-    let begun = Instant::now();
-    // Deaf to signals, stopped, or deaf and dumb.
-    for (name, text) in [
-        ("hangs", "trap '' TERM INT HUP; while :; do sleep 1; done"),
-        ("stopped", "kill -STOP $$"),
-        ("deaf", "exec 0<&- 1>&- 2>&-; sleep 1000"),
-    ] {
-        let mut spec = script(name, text);
-        spec.limits.seconds = 1;
-        assert_eq!(fault(&spec), Fault::Timeout(TimeLimit::Wall(1)), "{name}");
+fn a_program_that_goes_beyond_a_limit_is_stopped() {
+    let [second, output]: [Lowered; 2] =
+        [|limits| limits.seconds = 1, |limits| limits.output_bytes = 1 << 20];
+    let litters = "i=0; while [ $i -lt 3000 ]; do head -c 1000000 /dev/zero > f$i; i=$((i+1)); done";
+    let child = "x=aaaaaaaaaaaaaaaa; i=0; while [ $i -lt 20 ]; do x=$x$x; i=$((i+1)); done; sleep 1000";
+    let children = format!("for i in 1 2 3 4 5 6 7 8; do ( {child} ) & done; wait");
+    let breeds = "i=0; while [ $i -lt 300 ]; do sleep 1000 & i=$((i+1)); done; wait";
+    let (wall, bytes) = (Fault::Timeout(TimeLimit::Wall(1)), Fault::OutputLimit { bytes: 1 << 20 });
+    let cases: [(&str, &str, Lowered, &Fault); 11] = [
+        ("hangs", "trap '' TERM INT HUP; while :; do sleep 1; done", second, &wall),
+        ("stopped", "kill -STOP $$", second, &wall),
+        ("deaf", "exec 0<&- 1>&- 2>&-; sleep 1000", second, &wall),
+        (
+            "busy",
+            "while :; do :; done",
+            |l| l.processor_seconds = 1,
+            &Fault::Timeout(TimeLimit::Processor(1)),
+        ),
+        ("breeds", breeds, |l| l.processes = 16, &Fault::Processes { limit: 16 }),
+        ("output", "yes", output, &bytes),
+        ("errors", "yes >&2", output, &bytes),
+        ("file", "yes > $2", output, &bytes),
+        ("other", "yes > other", output, &bytes),
+        ("litters", litters, |l| l.written_bytes = 20 << 20, &Fault::OutputLimit { bytes: 20 << 20 }),
+        ("eats", &children, |l| l.memory_mebibytes = 96, &Fault::Memory { mebibytes: 96 }),
+    ];
+    // What many files hold is known on Linux.
+    for (name, text, lower, expected) in cases.into_iter().filter(|(name, ..)| *name != "litters" || IS_LINUX)
+    {
+        let mut spec = script(&format!("limit-{name}"), text);
+        lower(&mut spec.limits);
+        let begun = Instant::now();
+        assert_eq!(fault(&spec), *expected, "{name}");
+        assert!(begun.elapsed() < Duration::from_secs(20), "{name}");
     }
-    assert!(begun.elapsed() < Duration::from_secs(20));
-    // A program that hangs is not asked twice.
+}
+
+const IS_LINUX: bool = cfg!(target_os = "linux");
+
+#[test]
+fn a_program_that_hangs_is_not_asked_twice_and_has_as_much_time_as_a_number_can_say() {
     let mut spec = script("hangs-once", "sleep 1000");
     spec.limits.seconds = 2;
     let begun = Instant::now();
     let twice = spec.open(SYSTEM).unwrap().pair_twice(&tournament(), 2);
     assert_eq!(twice, Err(Fault::Timeout(TimeLimit::Wall(2))));
     assert!(begun.elapsed() < Duration::from_secs(4));
-
-    // As much time as a number can say.
     let mut spec = script("patient", "printf '2\\n4 1\\n3 2\\n' > $2");
     spec.limits.seconds = u64::MAX;
     assert!(answer(&spec).is_ok());
-
-    let mut spec = script("busy", "while :; do :; done");
-    spec.limits.processor_seconds = 1;
-    assert_eq!(fault(&spec), Fault::Timeout(TimeLimit::Processor(1)));
 }
 
 #[test]
@@ -245,46 +273,13 @@ while [ $(wc -l < {path}) -lt 3 ]; do sleep 0.01; done
     nothing_runs(&marks);
 }
 
-#[test]
-fn a_program_that_breeds_is_stopped() {
-    let mut spec = script("breeds", "i=0; while [ $i -lt 300 ]; do sleep 1000 & i=$((i+1)); done; wait");
-    spec.limits.processes = 16;
-    assert_eq!(fault(&spec), Fault::Processes { limit: 16 });
-}
-
-#[test]
-fn a_program_that_writes_without_end_is_stopped() {
-    for (name, text) in
-        [("output", "yes"), ("errors", "yes >&2"), ("file", "yes > $2"), ("other", "yes > other")]
-    {
-        let mut spec = script(&format!("writes-{name}"), text);
-        spec.limits.output_bytes = 1 << 20;
-        assert_eq!(fault(&spec), Fault::OutputLimit { bytes: 1 << 20 }, "{name}");
-    }
-}
-
-/// Many files are as much as a large one.
-#[cfg(target_os = "linux")]
-#[test]
-fn a_program_that_writes_many_files_is_stopped() {
-    let text = "i=0; while [ $i -lt 3000 ]; do head -c 1000000 /dev/zero > f$i; i=$((i+1)); done";
-    let mut spec = script("litters", text);
-    spec.limits.written_bytes = 20 << 20;
-    assert_eq!(fault(&spec), Fault::OutputLimit { bytes: 20 << 20 });
-}
-
+/// What grows faster than one looks is stopped by its own allocation failing.
 #[test]
 fn a_program_that_eats_memory_is_stopped() {
     let mut spec = script("eats", "x=aaaaaaaaaaaaaaaa; while :; do x=$x$x; done");
     spec.limits.memory_mebibytes = 64;
     let found = fault(&spec);
-    // What grows faster than one looks is stopped by its own allocation failing.
     assert!(matches!(found, Fault::Memory { mebibytes: 64 } | Fault::Crash { .. }), "{found}");
-    // Eight children of modest size are one program.
-    let child = "x=aaaaaaaaaaaaaaaa; i=0; while [ $i -lt 20 ]; do x=$x$x; i=$((i+1)); done; sleep 1000";
-    let mut spec = script("eats-together", &format!("for i in 1 2 3 4 5 6 7 8; do ( {child} ) & done; wait"));
-    spec.limits.memory_mebibytes = 96;
-    assert_eq!(fault(&spec), Fault::Memory { mebibytes: 96 });
 }
 
 /// What a child has from its parent is there once. The text has 16 MiB; while it doubles, the shell needs a few times as much.
@@ -301,12 +296,9 @@ for i in 1 2 3 4 5 6 7 8; do ( read line < pipe ) & done; mkfifo pipe; sleep 0.5
 
 #[test]
 fn a_program_that_answers_twice_differently_is_told() {
-    let state = folder("engine-moody").join("state");
-    let text = format!(
-        "if [ -e {0} ]; then rm {0}; printf '2\\n1 4\\n2 3\\n' > $2; else touch {0}; printf '2\\n4 1\\n2 3\\n' > $2; fi",
-        state.display()
-    );
-    let fault = script("moody", &text).open(SYSTEM).unwrap().pair_twice(&tournament(), 2).unwrap_err();
+    // Its script stands beside the mark.
+    let text = "if [ -e $0.mark ]; then printf '2\\n1 4\\n2 3\\n' > $2; else touch $0.mark; printf '2\\n4 1\\n2 3\\n' > $2; fi";
+    let fault = script("moody", text).open(SYSTEM).unwrap().pair_twice(&tournament(), 2).unwrap_err();
     let Fault::NotDeterministic { first, second } = &fault else { panic!("{fault}") };
     assert_eq!((first.as_str(), second.as_str()), ("4-1,2-3", "1-4,2-3"));
 }
@@ -345,12 +337,8 @@ fn an_answer_that_a_limit_cut_short_is_no_second_answer() {
     // What is no limit is two answers.
     assert_eq!(twice(&fine, &crash).0.unwrap_err().kind(), "not-deterministic");
     // And as a process: the second time it sleeps, as on a machine that does something else.
-    let state = folder("engine-sleepy").join("state");
-    let text = format!(
-        "if [ -e {0} ]; then sleep 30; else touch {0}; fi; printf '2\\n1 4\\n2 3\\n' > $2",
-        state.display()
-    );
-    let mut spec = script("sleepy", &text);
+    let text = "if [ -e $0.mark ]; then sleep 30; else touch $0.mark; fi; printf '2\\n1 4\\n2 3\\n' > $2";
+    let mut spec = script("sleepy", text);
     spec.limits.seconds = 2;
     assert!(spec.open(SYSTEM).unwrap().pair_twice(&tournament(), 2).is_ok());
 }
@@ -358,9 +346,8 @@ fn an_answer_that_a_limit_cut_short_is_no_second_answer() {
 /// A complaint may hold a time, an address, a number of a question: the failure is the same.
 #[test]
 fn a_program_that_fails_twice_is_one_that_fails() {
-    let state = folder("engine-complains").join("state");
-    let text = format!("echo x >> {0}; echo \"boom in call $(wc -l < {0})\" >&2; exit 3", state.display());
-    let fault = script("complains", &text).open(SYSTEM).unwrap().pair_twice(&tournament(), 2).unwrap_err();
+    let text = "echo x >> $0.mark; echo \"boom in call $(wc -l < $0.mark)\" >&2; exit 3";
+    let fault = script("complains", text).open(SYSTEM).unwrap().pair_twice(&tournament(), 2).unwrap_err();
     assert_eq!(fault, Fault::Crash { ended: Ended::Status(3), output: "boom in call 1".into() });
     let text =
         "while read line; do i=$((i+1)); echo \"{\\\"id\\\":\\\"$i\\\",\\\"pairs\\\":[[1,4],[2,3]]}\"; done";
@@ -463,4 +450,37 @@ fn many_jobs_do_not_disturb_each_other() {
             scope.spawn(|| (0..5).for_each(|_| assert_eq!(answer(&spec).unwrap().boards.len(), 2)));
         }
     });
+}
+
+/// A program that answers well may have left a helper in a session of its own: who ends another program ends that
+/// one's strays, and no others.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_end_of_one_program_leaves_the_daemon_of_another_alone() {
+    let helper = folder("engine-daemon").join("helper");
+    let serve = format!(
+        "( setsid sh -c 'cd /; echo $$ > {0}.new; mv {0}.new {0}; exec sleep 1000' & )\nexec {ITSELF} pair --serve\n",
+        helper.display()
+    );
+    let mut healthy = persistent("healthy", &serve).open(SYSTEM).unwrap();
+    assert!(healthy.pair(&tournament(), 2).is_ok());
+    assert!(soon(|| helper.exists()));
+    let pid = text_of(&helper);
+    let quick = script("quick", "( setsid sleep 1000 & )\nprintf '2\\n1 4\\n2 3\\n' > $2\n");
+    for _ in 0..5 {
+        answer(&quick).unwrap();
+        assert!(is_running(&pid), "the helper of a healthy program was killed");
+    }
+    assert!(healthy.pair(&tournament(), 2).is_ok());
+    drop(healthy);
+    assert!(soon(|| !is_running(&pid)), "its own end does not spare it");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn threads_count_towards_the_processes_of_a_program() {
+    // One file alone would have no use for threads.
+    let mut spec = script("threads", &format!("sleep 1000 | {ITSELF} check - /dev/null -q --jobs 40\n"));
+    spec.limits.processes = 32;
+    assert_eq!(fault(&spec), Fault::Processes { limit: 32 });
 }

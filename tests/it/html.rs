@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::common::browser;
-use crate::common::command::{arbitrium, folder, with_input};
+use crate::common::command::{ITSELF, PERSISTENT, Run, arbitrium, call, folder, with_input};
 use crate::pages::faults;
 
 const SMALL: &str = "corpus/double_swiss_2026/verdicts/spoiled_following_bracket.trf";
@@ -76,20 +76,15 @@ fn a_page_of_teams_has_its_matches_with_their_boards() {
     for never in ["Player 3 ", "All boards", "The boards that differ", "data-label=\"Rating\"", "unrated"] {
         assert!(!page.contains(never), "{never}");
     }
-    let ranked =
-        arbitrium(&["standings", TEAMS, "--tie-breaks", "EDEBT,EMGSB/C1,BC,SSSC", "--format", "html", "-q"])
-            .out;
-    for shown in ["<dt>Teams</dt>", "<dt>Primary score</dt>", "match points of the opponent", "board 1: "] {
-        assert!(ranked.contains(shown), "{shown}");
-    }
-    for never in [" him", " his ", "the player"] {
-        assert!(!ranked.contains(never), "{never}");
-    }
+    let shown = ["<dt>Teams</dt>", "<dt>Primary score</dt>", "match points of the opponent", "board 1: "];
+    call("standings --tie-breaks EDEBT,EMGSB/C1,BC,SSSC --format html -q", &[TEAMS])
+        .ends(0, &shown)
+        .never(&[" him", " his ", "the player"]);
 }
 
 #[test]
 fn every_anchor_resolves_and_is_the_only_one_of_its_name() {
-    for path in [SMALL, VERDICTS, "corpus/double_swiss_2026/published", "corpus/team_2026/verdicts"] {
+    for path in [VERDICTS, "corpus/double_swiss_2026/published", "corpus/team_2026/verdicts"] {
         let page = html(path);
         assert!(values(&page, "href").len() > 20);
         assert_whole(path, &page);
@@ -189,12 +184,11 @@ fn rated(question: &[&str]) -> String {
     run.out
 }
 
-/// The options for a program under test: arbitrium itself with these words, or one that never answers.
-fn program(words: Option<&str>) -> Vec<String> {
-    let own = env!("CARGO_BIN_EXE_arbitrium");
-    let engine = words.map_or("false {input}".to_owned(), |words| format!("{own} pair --serve {words}"));
-    let persistent = words.map(|_| "--engine-option=protocol=persistent".to_owned());
-    ["--engine".to_owned(), engine, "-q".to_owned()].into_iter().chain(persistent).collect()
+/// A command about a program under test: arbitrium itself with these words, or one that never answers.
+fn asked_with(line: &str, words: Option<&str>) -> Run {
+    let engine = words.map_or("false {input}".to_owned(), |words| format!("{ITSELF} pair --serve {words}"));
+    let persistent = words.map(|_| PERSISTENT);
+    call(line, &[&["-q", "--engine", &engine], persistent.as_slice()].concat())
 }
 
 /// The reports of campaigns: a program that answers by another reading, one that never answers, one without an error.
@@ -206,11 +200,11 @@ fn campaigns(folder: &Path) -> Vec<(&'static str, String)> {
     ];
     let pages = asked.map(|(name, words, count)| {
         let folder = folder.join(name);
-        let program = program(words);
-        let mut args = vec!["fuzz", "--system=dutch-2006", "--players=5..9", "--rounds=2..4"];
-        args.extend(["--max-findings=1", "--count", count, "-o", folder.to_str().unwrap()]);
-        args.extend(program.iter().map(String::as_str));
-        let run = arbitrium(&args);
+        let line = format!(
+            "fuzz --system=dutch-2006 --players=5..9 --rounds=2..4 --max-findings=1 --count {count} -o {}",
+            folder.display()
+        );
+        let run = asked_with(&line, words);
         assert!(run.code != 2, "{name}: {}", run.err);
         (name, std::fs::read_to_string(folder.join("report.html")).unwrap())
     });
@@ -232,14 +226,10 @@ const TWO: [&str; 2] = ["corpus/double_swiss_2026/published/t01.trf", SAMPLE];
 
 /// A program under test beside the rules, file by file: one that pairs by another reading, and one that never answers.
 fn compared() -> Vec<(&'static str, String)> {
-    let pages =
-        [("compare", Some("--reading tpn=start-rank")), ("compare-silent", None)].map(|(name, words)| {
-            let program = program(words);
-            let mut args = vec!["compare", TWO[0], TWO[1], "--system=double-swiss-2026", "--no-readings"];
-            args.extend(["--format=html"].into_iter().chain(program.iter().map(String::as_str)));
-            (name, arbitrium(&args).out)
-        });
-    pages.to_vec()
+    let line = format!("compare {} --system=double-swiss-2026 --no-readings --format=html", TWO.join(" "));
+    [("compare", Some("--reading tpn=start-rank")), ("compare-silent", None)]
+        .map(|(name, words)| (name, asked_with(&line, words).out))
+        .to_vec()
 }
 
 /// Pages with names that would like to be more than names; the browser opens one without a script and one with one.
@@ -313,9 +303,9 @@ fn no_fault_in_a_browser() {
 /// Reports of random events, in a folder of their own.
 fn generated(name: &str, count: &str, players: &str, rounds: &str) -> std::path::PathBuf {
     let folder = folder(name);
-    let words = ["generate", "--system", "dutch-2026", "--count", count, "--seed", "1", "--players", players];
-    let out = folder.to_str().unwrap();
-    arbitrium(&[&words[..], &["--rounds", rounds, "-q", "-o", out]].concat()).ends(0, &[]);
+    let size = format!("--count {count} --players {players} --rounds {rounds}");
+    call(&format!("generate --system dutch-2026 --seed 1 {size} -q -o"), &[folder.to_str().unwrap()])
+        .ends(0, &[]);
     folder
 }
 

@@ -2,35 +2,18 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::common::mutants::{Mutant, of_rules};
+use crate::common::mutants::engine::Wrong;
+use crate::common::mutants::of_rules;
 use arbitrium::compare::{Effort, Finding, PairedBy, Smallest, ask, smallest};
 use arbitrium::engines::{Ended, Engine, Fault, Reference, TimeLimit};
 use arbitrium::generate::{Draw, Settings, generate, stream};
-use arbitrium::position::{Field, Position};
 use arbitrium::shrink::{case, shrink};
-use arbitrium::systems::{Failure, PairingSystem, Recorded, SearchKind, SystemId};
+use arbitrium::systems::{PairingSystem, Recorded, SearchKind, SystemId};
 use arbitrium::tournament::{Bye, Entry, Player, PlayerId, Points, Tournament};
 use arbitrium::trf::{Edition, LowerOptions, ReadOptions, lower, read, write};
 
 /// More calls than any of these cases takes.
 const ENOUGH: u64 = 20_000;
-
-struct Wrong(&'static Mutant);
-
-impl Engine for Wrong {
-    fn pair(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
-        match self.0.pair(&position(tournament, round)) {
-            Ok(Ok(pairing)) => Ok(Recorded::from(&pairing)),
-            Ok(Err(Failure::Impossible(proof))) => Err(Fault::NoPairing(proof.to_string())),
-            Ok(Err(failure)) => Err(Fault::NotAsked(failure.to_string())),
-            Err(spent) => Err(Fault::NotAsked(spent.to_string())),
-        }
-    }
-}
-
-fn position(tournament: &Tournament, round: u16) -> Position {
-    Position::before(tournament, round, Field::of(tournament, round)).unwrap()
-}
 
 /// The tournaments of a seed.
 fn tournaments(system: &dyn PairingSystem) -> impl Iterator<Item = Tournament> {
@@ -136,7 +119,7 @@ fn every_candidate_is_a_valid_file_and_new() {
     let system = SystemId::DoubleSwiss2026.system();
     let tournament = tournaments(&*system).next().unwrap();
     let whole = case(&tournament, tournament.paired_rounds()).unwrap();
-    let mut seen = std::collections::BTreeSet::new();
+    let mut seen = BTreeSet::new();
     let shrunk = shrink(
         &whole,
         &mut |candidate| {
@@ -214,11 +197,7 @@ fn a_program_that_answers_at_random_is_shrunk_within_the_calls() {
         assert!(random.0 <= 200 + 20, "{}", random.0);
         assert!(found.shrunk.calls <= 200, "{}", found.shrunk.calls);
         assert!(found.shrunk.tournament.players.len() <= tournament.players.len());
-        assert_eq!(
-            found.asked.findings,
-            [found.finding],
-            "the answer that is shown is the one that was wrong"
-        );
+        assert_eq!(found.asked.findings, [found.finding], "what is shown is what was wrong");
     }
 }
 

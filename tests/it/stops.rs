@@ -13,10 +13,7 @@ use crate::common::command::{
     kill, pairer, read, signal, word,
 };
 use crate::common::files::assert_same;
-use arbitrium::engines::{EngineSpec, Fault, Protocol};
-use arbitrium::systems::SystemId;
-use arbitrium::tournament::Tournament;
-use arbitrium::trf::{LowerOptions, ReadOptions, lower};
+use crate::engines::soon;
 
 const GOOD: &str = "corpus/dutch_2006/verdicts/bye_f4.trf";
 const EXAMPLE: &str = "corpus/double_swiss_2026/example.trf";
@@ -205,10 +202,8 @@ fn two_runs_in_one_folder_are_refused_as_busy() {
     let out = folder.join("out");
     let slow = engine(&folder, "sleep 0.2");
     let first = fuzz(&slow, &out).spawn().unwrap();
-    while !out.join("journal.jsonl").exists() {
-        std::thread::sleep(std::time::Duration::from_millis(5));
-    }
-    std::thread::sleep(std::time::Duration::from_millis(100));
+    assert!(soon(|| out.join("journal.jsonl").exists()));
+    std::thread::sleep(Duration::from_millis(100));
     let second = run(&mut fuzz(&slow, &out));
     kill(first);
     second.ends(75, &["another run is at work in this folder"]);
@@ -223,54 +218,6 @@ fn a_result_that_cannot_be_written_is_the_surroundings() {
     let help = Command::new(ITSELF).arg("--help").stdout(full).output().unwrap();
     assert_eq!(help.status.code(), Some(74));
     assert!(String::from_utf8(help.stderr).unwrap().starts_with("error: standard output: No space left"));
-}
-
-fn soon(what: impl Fn() -> bool) -> bool {
-    (0..500).any(|_| {
-        std::thread::sleep(Duration::from_millis(10));
-        what()
-    })
-}
-
-const TOURNAMENT: &str = "XXR 5\n001    1      Ahn, A\n001    2      Bak, B\n001    3      Cho, C\n";
-
-fn tournament() -> Tournament {
-    let (document, _) = arbitrium::trf::read(TOURNAMENT.as_bytes(), &ReadOptions::default());
-    lower(&document, &LowerOptions::default()).unwrap().0.tournament
-}
-
-fn script(folder: &Path, name: &str, text: &str) -> EngineSpec {
-    let path = folder.join(name);
-    std::fs::write(&path, text).unwrap();
-    EngineSpec::new(name, vec!["sh".into(), word(&path).into(), "{input}".into()])
-}
-
-/// A program that answers well may have left a helper in a session of its own: who ends another program ends that
-/// one's strays, and no others.
-#[cfg(target_os = "linux")]
-#[test]
-fn the_end_of_one_program_leaves_the_daemon_of_another_alone() {
-    let folder = folder("stops-daemon");
-    let helper = folder.join("helper");
-    let serve = format!(
-        "( setsid sh -c 'cd /; echo $$ > {0}.new; mv {0}.new {0}; exec sleep 1000' & )\nexec {ITSELF} pair --serve\n",
-        helper.display()
-    );
-    let mut healthy = script(&folder, "healthy", &serve);
-    healthy.protocol = Protocol::Persistent;
-    healthy.command.pop();
-    let mut healthy = healthy.open(SystemId::Dutch2006).unwrap();
-    assert!(healthy.pair(&tournament(), 1).is_ok());
-    assert!(soon(|| helper.exists()));
-    let pid = read(&helper);
-    let quick = script(&folder, "quick", "( setsid sleep 1000 & )\nprintf '2\\n1 2\\n3 0\\n'\n");
-    for _ in 0..5 {
-        quick.open(SystemId::Dutch2006).unwrap().pair(&tournament(), 1).unwrap();
-        assert!(is_running(&pid), "the helper of a healthy program was killed");
-    }
-    assert!(healthy.pair(&tournament(), 1).is_ok());
-    drop(healthy);
-    assert!(soon(|| !is_running(&pid)), "its own end does not spare it");
 }
 
 /// Who was this process's child before any program was started is nobody's stray.
@@ -292,18 +239,6 @@ fn children_that_were_there_at_the_start_are_never_killed() {
     let survives = is_running(&pid);
     signal(pid.trim(), "-TERM");
     assert!(survives);
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn threads_count_towards_the_processes_of_a_program() {
-    let folder = folder("stops-threads");
-    // One file alone would have no use for threads.
-    let text = format!("sleep 1000 | {ITSELF} check - /dev/null -q --jobs 40\n");
-    let mut spec = script(&folder, "threads", &text);
-    spec.limits.processes = 32;
-    let found = spec.open(SystemId::Dutch2006).unwrap().pair(&tournament(), 1);
-    assert_eq!(found, Err(Fault::Processes { limit: 32 }));
 }
 
 #[test]
@@ -412,17 +347,4 @@ fn what_cannot_be_written_whole_is_not_there_at_all() {
     signal(&child.id().to_string(), "-INT");
     assert_eq!(child.wait().unwrap().code(), Some(130));
     assert!(is_alone());
-}
-
-#[test]
-fn a_result_keeps_the_links_that_lead_to_it_and_its_mode() {
-    let folder = folder("stops-output");
-    let (file, link) = (folder.join("file.trf"), folder.join("link"));
-    std::fs::write(&file, "an older result").unwrap();
-    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o604)).unwrap();
-    std::os::unix::fs::symlink("file.trf", &link).unwrap();
-    arbitrium(&["check", EXAMPLE, "-q", "-o", word(&link)]).ends(1, &[]);
-    assert!(link.is_symlink());
-    assert!(read(&file).contains("1 of 2 matches is correct"));
-    assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o604);
 }

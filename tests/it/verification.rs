@@ -123,34 +123,15 @@ fn quotes(text: &str, article: &Article) -> bool {
     })
 }
 
-/// Whether a file of tests about a document quotes an article outside of a test: in a table of floors, in a second computation.
-fn is_quoted_elsewhere(book: &Rulebook, article: &Article) -> bool {
-    let is_own = |text: &str| {
-        let word = book.id.replace('-', "_");
-        text.contains(book.id) || text.contains(&word) || text.replace('_', "").contains(&camel(book.id))
-    };
-    files_of(book).into_iter().any(|file| {
-        let text = std::fs::read_to_string(file).unwrap();
-        is_own(&text) && quotes(&text, article)
-    })
-}
-
-/// `dutch-2026` as `Dutch2026`.
-fn camel(word: &str) -> String {
-    let parts = word.split('-').map(|part| part[..1].to_uppercase() + &part[1..]);
-    parts.collect()
-}
-
 /// Whether `tests/it/articles.rs` tests the article.
 fn has_own_test(book: &Rulebook, article: &Article) -> bool {
     !ELSEWHERE.iter().any(|(id, other)| id.word() == book.id && *other == article.id())
 }
 
-/// How many tests quote an article, its own among them; a file that quotes it outside of a test counts once if no other test does.
+/// How many tests quote an article, its own among them.
 fn number_of_tests(book: &Rulebook, tests: &[String], article: &Article) -> usize {
     let quoting = tests.iter().filter(|text| quotes(text, article)).count();
-    let elsewhere = quoting == 0 && is_quoted_elsewhere(book, article);
-    let number = usize::from(has_own_test(book, article)) + quoting + usize::from(elsewhere);
+    let number = usize::from(has_own_test(book, article)) + quoting;
     assert!(number > 0, "{article} has no test");
     number
 }
@@ -188,21 +169,6 @@ fn row(
         number_of_tests(book, tests, article),
         mutants_of(id, article).len(),
     )
-}
-
-/// The files of tests about a document.
-fn files_of(book: &Rulebook) -> Vec<String> {
-    let family = book.id.rsplit_once('-').map_or(book.id, |(family, _)| family).replace('-', "_");
-    let mut found: Vec<String> = folders_of_tests()
-        .flat_map(|folder| {
-            let files = std::fs::read_dir(&folder).unwrap();
-            let names = files.filter_map(|entry| entry.unwrap().file_name().into_string().ok());
-            let about = names.filter(|name| name.starts_with(&family)).collect::<Vec<_>>();
-            about.into_iter().map(move |name| format!("{folder}/{name}"))
-        })
-        .collect();
-    found.sort_unstable();
-    found
 }
 
 fn section(id: SystemId) -> String {

@@ -1,7 +1,5 @@
 //! The answers of the Dutch systems of 2006 and 2012 about random rounds.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use crate::common::dutch::{new_tournament, played_by_the_reference, player, record, tournament};
 use crate::common::random::{Dice, Temper, next_position};
 use crate::common::round_laws::{

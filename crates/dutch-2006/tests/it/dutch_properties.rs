@@ -1,7 +1,5 @@
 //! What is true of every round that the Dutch system of 2006 pairs.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use crate::common::dutch::{played_by_the_reference, position_on_few_levels, tournament};
 use crate::common::random::{Dice, Temper, next_position};
 use crate::common::round_laws::{mirrored_colours_are_exchanged, renumbered_pair_the_same};

@@ -1,10 +1,6 @@
 //! The texts of 2006 and 2012 and the code that is to read like them: quotations, articles and functions, and a guided search
 //! that does not know the literal one.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
-use std::path::PathBuf;
-
 use arbitrium_core::rulebook::Article;
 use arbitrium_dutch_2006::dutch_2006::articles::RULEBOOK;
 
@@ -12,21 +8,8 @@ const FOLDER: &str = "crates/dutch-2006/src/dutch_2006";
 
 /// Every source file of a folder, with its path inside the folder.
 fn sources(folder: &str) -> Vec<(String, String)> {
-    let root = crate::common::at(folder);
-    let mut folders: Vec<PathBuf> = vec![root.clone()];
-    let mut found = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                let name = path.strip_prefix(&root).unwrap().to_str().unwrap().replace('\\', "/");
-                found.push((name, std::fs::read_to_string(&path).unwrap()));
-            }
-        }
-    }
-    found
+    let files = crate::common::files::contents(&crate::common::at(folder)).into_iter();
+    files.map(|(name, text)| (name.display().to_string(), String::from_utf8(text).unwrap())).collect()
 }
 
 fn comment_of(line: &str) -> Option<&str> {
@@ -87,31 +70,8 @@ fn the_guided_search_does_not_name_the_literal_one() {
     }
 }
 
-/// The functions of a source whose names are a letter and a number, in their order, each with its comment.
-fn numbered_functions(source: &str) -> Vec<(String, String)> {
-    let mut comment = String::new();
-    let mut found = Vec::new();
-    for line in source.lines() {
-        if let Some(words) = comment_of(line) {
-            comment.push_str(words);
-            continue;
-        }
-        if let Some((_, rest)) = line.split_once("fn ") {
-            let name = rest.split(['(', '<']).next().unwrap();
-            let is_number = |number: &str| !number.is_empty() && number.chars().all(|c| c.is_ascii_digit());
-            if ["b", "c", "d"].iter().any(|letter| name.strip_prefix(letter).is_some_and(is_number)) {
-                found.push((name.to_owned(), comment.trim().to_owned()));
-            }
-        }
-        if !line.trim_start().starts_with("#[") {
-            comment.clear();
-        }
-    }
-    found
-}
-
-/// The functions of the literal search carry the numbers of the articles, stand in the order of the document, begin their
-/// comments with the article, and are where the rulebook says that it is implemented.
+/// The functions of the literal search carry the numbers of the articles and stand in the order of the document, where the rulebook says that
+/// they are. `tests/it/documents.rs` of the root holds that each of them cites its article.
 #[test]
 fn the_literal_search_is_the_document_function_by_function() {
     let chapters = [
@@ -119,30 +79,24 @@ fn the_literal_search_is_the_document_function_by_function() {
         ("c", 14, &["round.rs", "sheet.rs", "falling.rs", "backwards.rs"][..]),
         ("d", 2, &["orders.rs"][..]),
     ];
-    let sources = sources(FOLDER);
     for (letter, last, files) in chapters {
-        let mut found = Vec::new();
-        for file in files {
-            let name = format!("literal/{file}");
-            let (_, source) = sources.iter().find(|(other, _)| *other == name).unwrap();
-            for (function, comment) in numbered_functions(source) {
-                let article = function.to_uppercase();
-                let begins = comment.starts_with(&format!("{article} "))
-                    || comment.starts_with(&format!("{article}:"));
-                assert!(begins, "{name}, {function}: {comment}");
-                // The parts of B1 have a function each.
-                let parts = [article.clone(), format!("{article}a"), format!("{article}b")];
-                let is_part = |other: &&&Article| parts.iter().any(|part| part == other.number);
-                let of_rulebook: Vec<_> = RULEBOOK.articles.iter().filter(is_part).collect();
-                assert!(!of_rulebook.is_empty(), "{article}");
-                for other in of_rulebook {
-                    let place = format!("{FOLDER}/{name}::{function}");
-                    assert!(other.implemented_in.starts_with(&place), "{other}");
-                }
-                found.push(function);
+        let paths: Vec<String> = files.iter().map(|file| format!("{FOLDER}/literal/{file}")).collect();
+        let source = |path: &String| std::fs::read_to_string(crate::common::at(path)).unwrap();
+        let chapter: String = paths.iter().map(source).collect();
+        let place = |number: u32| {
+            let function = format!("{letter}{number}");
+            // The parts of B1 have a function each.
+            let parts = ["", "a", "b"].map(|part| function.to_uppercase() + part);
+            let is_part = |other: &&&Article| parts.iter().any(|part| part == other.number);
+            let of_rulebook: Vec<_> = RULEBOOK.articles.iter().filter(is_part).collect();
+            assert!(!of_rulebook.is_empty(), "{function}");
+            for article in of_rulebook {
+                let is_there =
+                    |path: &String| article.implemented_in.starts_with(&format!("{path}::{function}"));
+                assert!(paths.iter().any(is_there), "{article}");
             }
-        }
-        let expected: Vec<String> = (1..=last).map(|number| format!("{letter}{number}")).collect();
-        assert_eq!(found, expected);
+            chapter.find(&format!("fn {function}(")).unwrap_or_else(|| panic!("there is no {function}"))
+        };
+        assert!((1..=last).map(place).is_sorted(), "{letter}");
     }
 }

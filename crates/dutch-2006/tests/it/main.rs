@@ -16,8 +16,3 @@ mod dutch_readings;
 mod dutch_text;
 mod dutch_twins;
 mod dutch_wishes;
-
-#[test]
-fn no_file_is_forgotten() {
-    common::files::assert_none_is_forgotten("crates/dutch-2006/tests/it", include_str!("main.rs"));
-}

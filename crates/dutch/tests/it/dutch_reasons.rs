@@ -1,7 +1,5 @@
 //! Why a bracket of the Dutch systems of 2017 and 2026 is paired as it is: the reasons that an explanation gives.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use crate::common::alike::assert_reached;
 use crate::common::laws;
 use crate::common::random::{Dice, Temper, next_position, random_state};

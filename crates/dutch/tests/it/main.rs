@@ -7,8 +7,3 @@ use arbitrium_testkit as common;
 mod dutch_editions;
 mod dutch_reasons;
 mod dutch_second;
-
-#[test]
-fn no_file_is_forgotten() {
-    common::files::assert_none_is_forgotten("crates/dutch/tests/it", include_str!("main.rs"));
-}

@@ -1,9 +1,9 @@
 //! A document for some rounds and another one for the others: each round is judged by its own.
 
+use crate::common::corpus;
 use arbitrium_core::check::{CheckOptions, replay};
 use arbitrium_core::rulebook::{Rulebook, UnknownReading};
 use arbitrium_core::systems::{Class, PairingSystem, SystemId};
-use arbitrium_core::trf::{self, LowerOptions, ReadOptions};
 use arbitrium_swiss::ByRound;
 
 fn by_round() -> ByRound {
@@ -13,10 +13,7 @@ fn by_round() -> ByRound {
 
 #[test]
 fn each_round_is_judged_by_its_own_document() {
-    let (document, _) =
-        trf::read(include_bytes!("../../../tournament/src/example.trf"), &ReadOptions::default());
-    let (lowered, _) = trf::lower(&document, &LowerOptions::default()).unwrap();
-    let tournament = lowered.tournament;
+    let tournament = corpus::dutch(include_bytes!("../../../tournament/src/example.trf"));
     let judged = |system: &dyn PairingSystem| replay(&tournament, system, &CheckOptions::default()).rounds;
     let (both, own, other) =
         (judged(&by_round()), judged(&*SystemId::Dutch2026.system()), judged(&*SystemId::Dutch2017.system()));

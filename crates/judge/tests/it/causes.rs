@@ -1,8 +1,6 @@
 //! Looks for a data error that makes a recorded round correct: every explanation is tried, and the actual change is
 //! found.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use arbitrium_core::causes::{
     Asked, Attendance, Cause, Causes, Depth, Hypothesis, Kind, Outcome, Placed, Relisted, Setup, Written,
     find, hypotheses, supposed, supposed_together,

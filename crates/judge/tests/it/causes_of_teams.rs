@@ -1,7 +1,5 @@
 //! Possible explanations in a team competition, and the account of a team, with reports in which one fact is changed.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use arbitrium_core::causes::{Asked, Depth, Hypothesis, Kind, Setup, Written, find};
 use arbitrium_core::check::{Case, CheckOptions, Rules, Verdict, replay};
 use arbitrium_core::systems::{Class, SearchKind};

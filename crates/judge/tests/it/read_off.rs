@@ -1,10 +1,6 @@
 //! Explanations read off the first round: other starting lists and accelerations that were planted come first.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    reason = "a test that cannot go on fails, and says what it met"
-)]
+#![allow(clippy::print_stdout, reason = "a test says what it met")]
 
 use arbitrium_core::causes::{Asked, Cause, Depth, Hypothesis, Kind, Method, Setup, find};
 use arbitrium_core::search::Limits;

@@ -1,8 +1,6 @@
 //! What a check says in addition to verdicts: the edition under which a round would agree, and how many interpretations
 //! were tried.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use crate::common::random::{Dice, Temper, played, random_state};
 use arbitrium_core::check::{CheckOptions, replay};
 use arbitrium_core::search::Limits;

@@ -1,7 +1,5 @@
 //! Which entries of a report show what is wrong with a round.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 

@@ -1,7 +1,5 @@
 //! The recorded standings of a small report, worked out by hand: what the report declares, and the errors in it.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::fmt::Write as _;
 
 use arbitrium_core::check::conversion;
@@ -46,6 +44,12 @@ fn declared(report: &str) -> DeclaredStandings {
 fn judged(report: &str) -> JudgedStandings {
     let (document, lowered) = lowered(&with_list(report, "BH"));
     judge_standings(&document, &lowered, None, None, Readings::default()).unwrap()
+}
+
+/// The standings of a report by a list of tie-breaks.
+fn ranked<'a>(lowered: &'a Lowered, list: &str) -> Standings<'a> {
+    let conditions = Conditions::of(&lowered.tournament, &C07_2026, conversion());
+    Standings::new(&lowered.tournament, conditions, tie_breaks(list).unwrap()).unwrap()
 }
 
 /// 4.1: `with_list` writes record `202` with the list of tie-breaks before the players, and the list is read from
@@ -98,15 +102,12 @@ fn ranks_the_wrong_way_round_are_shown_by_the_two_and_what_parts_them() {
 #[test]
 fn two_are_parted_by_the_first_tie_break_in_which_they_differ() {
     let (_, lowered) = lowered(&report(["2", "1", "3", "4"]));
-    let conditions = Conditions::of(&lowered.tournament, &C07_2026, conversion());
-    let standings =
-        Standings::new(&lowered.tournament, conditions.clone(), tie_breaks("WIN,BH,SB").unwrap()).unwrap();
+    let standings = ranked(&lowered, "WIN,BH,SB");
     let parted = standings.parted(0, 1).unwrap();
     assert_eq!((parted.place, parted.tied), (2, vec![0, 1]));
     let parted = standings.parted(0, 2).unwrap();
     assert_eq!((parted.place, parted.tied), (0, vec![0, 1, 2, 3]));
-    let by_wins = Standings::new(&lowered.tournament, conditions, tie_breaks("WIN").unwrap()).unwrap();
-    assert!(by_wins.parted(0, 1).is_none());
+    assert!(ranked(&lowered, "WIN").parted(0, 1).is_none());
 }
 
 /// A rank of 0 counts as no rank, because programs write it for players without a rank.
@@ -144,9 +145,7 @@ fn the_account_tells_the_rounds_of_an_opponent_that_count_otherwise() {
 001    2      Player 2                                                           0.5    3     1 b =  0000 - Z\n\
 001    3      Player 3                                                           1.5    2  0000 - U     1 w =\n";
     let (_, lowered) = lowered(text);
-    let conditions = Conditions::of(&lowered.tournament, &C07_2026, conversion());
-    let standings = Standings::new(&lowered.tournament, conditions, tie_breaks("BH").unwrap()).unwrap();
-    let account = standings.accounts(0).remove(0);
+    let account = ranked(&lowered, "BH").accounts(0).remove(0);
     let told: Vec<_> =
         account.adjusted.iter().map(|one| (one.player, one.score, one.adjusted, &one.rounds[..])).collect();
     assert_eq!(told, [(1, 5, 10, &[(2, Category::ClosingBye, 0, 5)][..])]);
@@ -156,8 +155,7 @@ fn the_account_tells_the_rounds_of_an_opponent_that_count_otherwise() {
 #[test]
 fn values_that_differ_are_written_apart() {
     let (_, lowered) = lowered(&report(["2", "1", "3", "4"]));
-    let conditions = Conditions::of(&lowered.tournament, &C07_2026, conversion());
-    let standings = Standings::new(&lowered.tournament, conditions, tie_breaks("BH").unwrap()).unwrap();
+    let standings = ranked(&lowered, "BH");
     assert_eq!(standings.written_apart([0, 1], 1), [Some("1.5".to_owned()), Some("2.5".to_owned())]);
     assert_eq!(standings.written_apart([0, 0], 1), [Some("1.5".to_owned()), Some("1.5".to_owned())]);
 }

@@ -1,7 +1,5 @@
 //! Explanations as values, built by hand: lists, and the part of an explanation that is about a place.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use crate::common::random::{Dice, Temper, next_position, random_state};
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::{Class, Explanation, Recorded, SearchKind, Section, SystemId, Telling};

@@ -10,13 +10,10 @@ fn every_case_gets_its_verdict_and_every_deciding_article_decides_one() {
     SystemId::ALL.into_iter().for_each(assert_verdicts);
 }
 
-/// Of these documents the literal search can leave out an article. `tests/it/dutch_edition_verdicts.rs` has the cases of
-/// the Dutch editions.
+/// A criterion about completion is broken by no complete round: without it the reference would be another one, or none.
 #[test]
 fn a_dropped_article_changes_the_reference() {
-    let documents =
-        [SystemId::DoubleSwiss2026, SystemId::Team2026, SystemId::Burstein2026, SystemId::Dubov2026];
-    assert_eq!(documents.map(assert_dropped), [2, 2, 2, 2]);
+    assert_eq!(SystemId::ALL.map(assert_dropped).iter().sum::<usize>(), 10);
 }
 
 /// The interpretations that explain no case, by document.

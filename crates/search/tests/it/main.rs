@@ -7,8 +7,3 @@ use arbitrium_testkit as common;
 mod blossom;
 mod search;
 mod weighted;
-
-#[test]
-fn no_file_is_forgotten() {
-    common::files::assert_none_is_forgotten("crates/search/tests/it", include_str!("main.rs"));
-}

@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
+use crate::weighted::all_matchings;
 use arbitrium_core::search::{Limits, Spent};
 use arbitrium_search::{Graph, Matching, Seats, Set, cheapest_perfect, combinations, first_seating, set_of};
 use petgraph::graph::{NodeIndex, UnGraph};
@@ -51,24 +52,6 @@ fn petgraph_size(graph: &Graph) -> usize {
         }
     }
     petgraph::algo::maximum_matching(&other).edges().count()
-}
-
-/// The cheapest perfect matching by trying all.
-fn cheapest_by_trying(
-    open: &[usize],
-    digits: usize,
-    cost: &dyn Fn(usize, usize) -> Option<Vec<i64>>,
-) -> Option<Vec<i64>> {
-    let Some((&first, rest)) = open.split_first() else { return Some(vec![0; digits]) };
-    let with = |place: usize| {
-        let mate = rest[place];
-        let edge = cost(first, mate)?;
-        let mut left = rest.to_vec();
-        left.remove(place);
-        let tail = cheapest_by_trying(&left, digits, cost)?;
-        Some(edge.iter().zip(&tail).map(|(a, b)| a + b).collect::<Vec<i64>>())
-    };
-    (0..rest.len()).filter_map(with).min()
 }
 
 proptest! {
@@ -138,7 +121,8 @@ proptest! {
         };
         let open: Vec<usize> = (0..n).collect();
         let found = cheapest_perfect(n, digits, cost).unwrap().map(|(total, _)| total);
-        prop_assert_eq!(found, cheapest_by_trying(&open, digits, &cost));
+        let all = all_matchings(&open, digits, &cost);
+        prop_assert_eq!(found, all.into_iter().map(|(total, _)| total).min());
     }
 
     /// Of kinds that take kinds but for single exceptions: the first seating is the first of all that are tried one after the other.
@@ -150,7 +134,7 @@ proptest! {
         takes in prop::collection::vec(prop::bool::weighted(0.8), 49),
         last in 0usize..2,
     ) {
-        let table = Table { seekers: places, places, kinds, suits, takes };
+        let table = Table { size: places, kinds, suits, takes };
         let settled = places.saturating_sub(last);
         let found = first_seating(&table, settled).unwrap();
         let first = first_by_trying(&table, &mut Vec::new());
@@ -220,8 +204,8 @@ fn eight_edges_are_put_down_for_a_step() {
 /// Seekers and places with their kinds, and what is taken.
 #[derive(Debug)]
 struct Table {
-    seekers: usize,
-    places: usize,
+    /// The number of seekers and of places.
+    size: usize,
     kinds: Vec<usize>,
     suits: Vec<bool>,
     takes: Vec<bool>,
@@ -235,11 +219,11 @@ impl Table {
 
 impl Seats for Table {
     fn seekers(&self) -> usize {
-        self.seekers
+        self.size
     }
 
     fn places(&self) -> usize {
-        self.places
+        self.size
     }
 
     fn kinds(&self) -> usize {
@@ -260,10 +244,10 @@ impl Seats for Table {
 }
 
 fn first_by_trying(table: &Table, begun: &mut Vec<usize>) -> Option<Vec<usize>> {
-    if begun.len() == table.seekers {
+    if begun.len() == table.size {
         return Some(begun.clone());
     }
-    (0..table.places).find_map(|place| {
+    (0..table.size).find_map(|place| {
         if begun.contains(&place) || !table.seats(begun.len(), place) {
             return None;
         }

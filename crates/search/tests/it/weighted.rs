@@ -1,6 +1,5 @@
 //! The solver of cheapest perfect matchings against an enumeration, against a solution from nothing after each ban, and
 //! against another implementation.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::cell::Cell;
 
@@ -50,30 +49,8 @@ impl Priced {
 
     /// All perfect matchings with their totals.
     fn all(&self) -> Vec<Found> {
-        let mut found = Vec::new();
         let open: Vec<usize> = (0..self.vertices).collect();
-        self.extend(&open, &mut Vec::new(), &mut found);
-        found
-    }
-
-    fn extend(&self, open: &[usize], pairs: &mut Vec<(usize, usize)>, found: &mut Vec<Found>) {
-        let Some((&first, rest)) = open.split_first() else {
-            let mut total = vec![0; self.costs[0].len()];
-            for &(a, b) in &*pairs {
-                for (sum, digit) in total.iter_mut().zip(self.cost(a, b).unwrap()) {
-                    *sum += digit;
-                }
-            }
-            found.push((total, pairs.clone()));
-            return;
-        };
-        for (place, &mate) in rest.iter().enumerate().filter(|&(_, &mate)| self.cost(first, mate).is_some()) {
-            let mut left = rest.to_vec();
-            left.remove(place);
-            pairs.push((first, mate));
-            self.extend(&left, pairs, found);
-            pairs.pop();
-        }
+        all_matchings(&open, self.costs[0].len(), &|a, b| self.cost(a, b).cloned())
     }
 
     /// Whether the solver's matching is perfect, of edges that there are, and costs what it says.
@@ -93,6 +70,26 @@ impl Priced {
         prop_assert_eq!(solver.total(), total);
         Ok(())
     }
+}
+
+/// All perfect matchings of these vertices with their totals, in numbers of so many digits.
+pub(crate) fn all_matchings(
+    open: &[usize],
+    digits: usize,
+    cost: &dyn Fn(usize, usize) -> Option<Vec<i64>>,
+) -> Vec<Found> {
+    let Some((&first, rest)) = open.split_first() else { return vec![(vec![0; digits], Vec::new())] };
+    let mut found = Vec::new();
+    for (place, &mate) in rest.iter().enumerate() {
+        let Some(edge) = cost(first, mate) else { continue };
+        let left = [&rest[..place], &rest[place + 1..]].concat();
+        for (mut total, mut pairs) in all_matchings(&left, digits, cost) {
+            total.iter_mut().zip(&edge).for_each(|(sum, digit)| *sum += digit);
+            pairs.push((first, mate));
+            found.push((total, pairs));
+        }
+    }
+    found
 }
 
 /// What is done between two solutions.

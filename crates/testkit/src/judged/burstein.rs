@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use arbitrium_core::systems::Class;
 
 use super::bye_first::{self, Pairing, all_pairings};
-use super::{Criterion, Pairs, Watch, sieve};
+use super::{Criterion, Pairs, Watch, falling, number, sieve};
 use crate::record::Reached;
 use crate::second_facts::{self as facts, Seen, What};
 
@@ -59,9 +59,8 @@ fn floaters(bracket: &[usize], partner: &Pairing) -> Vec<usize> {
 
 /// C5 and C6 of a bracket: the number of floaters, then their scores.
 fn leaving(players: &[Player], bracket: &[usize], partner: &Pairing) -> Vec<i64> {
-    let mut scores: Vec<i64> = floaters(bracket, partner).iter().map(|&p| players[p].score.into()).collect();
-    scores.sort_unstable_by_key(|&score| Reverse(score));
-    scores.insert(0, i64::try_from(scores.len()).unwrap());
+    let mut scores = falling(floaters(bracket, partner).iter().map(|&p| i64::from(players[p].score)));
+    scores.insert(0, number(scores.len()));
     scores
 }
 
@@ -94,9 +93,7 @@ impl super::Reader for Reader {
             bye = Some(bye_first::bye(players, |p| p, watch)?);
         }
         let mut left = all_pairings(players, bye);
-        let mut scores: Vec<i32> =
-            (0..players.len()).filter(|&p| Some(p) != bye).map(|p| players[p].score).collect();
-        scores.sort_unstable_by_key(|&score| Reverse(score));
+        let mut scores = falling((0..players.len()).filter(|&p| Some(p) != bye).map(|p| players[p].score));
         scores.dedup();
         let group =
             |score: i32| (0..players.len()).filter(move |&p| Some(p) != bye && players[p].score == score);
@@ -129,12 +126,12 @@ impl super::Reader for Reader {
                 let pairs = bracket.iter().filter(|&&p| p < partner[p] && bracket.contains(&partner[p]));
                 let colour = |p: usize| players[p].prefers().map(|(colour, _)| colour);
                 let refused = pairs.filter(|&&p| colour(p).is_some() && colour(p) == colour(partner[p]));
-                vec![i64::try_from(refused.count()).unwrap()]
+                vec![number(refused.count())]
             };
             // The larger number first, and zero last.
             let order = |partner: &Pairing| -> Vec<i64> {
-                let number = |p: usize| bracket.iter().position(|&other| other == p).map_or(0, |at| at + 1);
-                bracket.iter().map(|&p| -i64::try_from(number(partner[p])).unwrap()).collect()
+                let place = |p: usize| bracket.iter().position(|&other| other == p).map_or(0, |at| at + 1);
+                bracket.iter().map(|&p| -number(place(partner[p]))).collect()
             };
             let best: [Criterion<'_, Pairing>; 3] = [
                 ("C7", &|partner| ahead.get(&floaters(&bracket, partner)).cloned().unwrap_or_default()),

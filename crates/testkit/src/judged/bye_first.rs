@@ -3,7 +3,7 @@
 
 use arbitrium_core::systems::Class;
 
-use super::{Criterion, Watch, by_number, colour_of, sieve};
+use super::{Criterion, Watch, by_number, colour_of, holding, number, sieve};
 use crate::second_facts::{self as facts, What};
 
 /// The facts about a player that both texts use. The score is in tenths of a point.
@@ -51,12 +51,11 @@ impl<T> Player<T> {
             (Some((one, 3)), Some((other, 3))) => one == other,
             _ => false,
         };
-        let all = [
+        holding([
             (self.met.contains(&other.id), "C1"),
             (self.forbidden.contains(&other.id), "Prohibited pairings"),
             (both_insist, "C3"),
-        ];
-        all.into_iter().filter_map(|(stands, article)| stands.then_some(article)).collect()
+        ])
     }
 }
 
@@ -99,11 +98,10 @@ pub(super) fn bye<T>(
 ) -> Option<usize> {
     let may = |&p: &usize| !players[p].barred && !all_pairings(players, Some(p)).is_empty();
     let mut all: Vec<usize> = (0..players.len()).filter(may).collect();
-    let number = |number: usize| vec![-i64::try_from(number).unwrap()];
     let criteria: [Criterion<'_, usize>; 3] = [
         ("3.1.3", &|p| vec![players[*p].score.into()]),
-        ("3.1.4", &|p| number(players[*p].met.len())),
-        ("3.1.5", &|p| number(last(*p))),
+        ("3.1.4", &|p| vec![-number(players[*p].met.len())]),
+        ("3.1.5", &|p| vec![-number(last(*p))]),
     ];
     let recorded = watch.bye(&ids(players));
     watch.part(Class::Bye, sieve(&mut all, &criteria, recorded.as_ref(), |_| ()));

@@ -7,9 +7,9 @@ use std::collections::BTreeSet;
 use arbitrium_core::systems::Class;
 
 use super::bye_first::{self, Pairing, all_pairings};
-use super::{Criterion, Pairs, Watch, sieve};
+use super::{Criterion, Pairs, Watch, falling, number, sieve};
 use crate::record::Reached;
-use crate::second_facts::{self as facts, Seen, What};
+use crate::second_facts::{self as facts, Seen, What, choices};
 
 /// What this text alone asks of a player.
 struct Own {
@@ -30,10 +30,6 @@ pub(super) struct Reader<'a> {
 /// 1.6: without games Black, mildly.
 fn prefers(player: &Player) -> (char, u8) {
     player.prefers().unwrap_or(('B', 1))
-}
-
-fn number(of: usize) -> i64 {
-    i64::try_from(of).unwrap()
 }
 
 impl<'a> Reader<'a> {
@@ -57,16 +53,6 @@ impl<'a> Reader<'a> {
         players.sort_by_key(|player| player.id);
         Self { seen, players }
     }
-}
-
-/// Every choice of so many from a list, sorted by the smallest place in which they differ (4.1.3).
-fn sets(list: &[usize], size: usize) -> Vec<Vec<usize>> {
-    let masks = 0_u32..1 << list.len();
-    let places = |mask: u32| (0..list.len()).filter(move |at| mask >> at & 1 == 1).collect::<Vec<_>>();
-    let mut chosen: Vec<Vec<usize>> =
-        masks.filter(|mask| mask.count_ones() as usize == size).map(places).collect();
-    chosen.sort();
-    chosen.into_iter().map(|places| places.into_iter().map(|at| list[at]).collect()).collect()
 }
 
 /// 4.3.3: the middle of what remains, the higher of two.
@@ -129,7 +115,7 @@ impl Bracket<'_> {
             let stays = smaller.iter().filter(|p| !first.contains(p));
             stays.chain(second).copied().collect()
         };
-        let second_sets = sets(&list(&larger, !from_first), second_size(unavoidable));
+        let second_sets = choices(&list(&larger, !from_first), second_size(unavoidable));
         let first_yields =
             |first: &Vec<usize>| second_sets.iter().filter_map(|second| across(&side(first, second))).min();
         let best = |all: Vec<Vec<usize>>, yields: &dyn Fn(&Vec<usize>) -> Option<usize>| -> Vec<usize> {
@@ -139,7 +125,7 @@ impl Bracket<'_> {
             rated.into_iter().find(|(refused, _)| *refused == least).unwrap().1
         };
         let (of_smaller, of_larger) = (list(&smaller, from_first), list(&larger, !from_first));
-        let first = best(sets(&of_smaller, unavoidable), &first_yields);
+        let first = best(choices(&of_smaller, unavoidable), &first_yields);
         let second = best(second_sets.clone(), &|second| across(&side(&first, second)));
         count("shifters of the first kind", !first.is_empty());
         count("shifters of the second kind", !second.is_empty());
@@ -228,12 +214,7 @@ impl super::Reader for Reader<'_> {
             };
             let of_set =
                 |way: &Pairing| set(way).into_iter().map(|at| &players[pool[at]]).collect::<Vec<&Player>>();
-            let scores = |way: &Pairing| {
-                let mut scores: Vec<i64> =
-                    of_set(way).iter().map(|player| -i64::from(player.score)).collect();
-                scores.sort_unstable_by_key(|&score| Reverse(score));
-                scores
-            };
+            let scores = |way: &Pairing| falling(of_set(way).iter().map(|player| -i64::from(player.score)));
             let is_last = self.seen.is_last;
             let max_t = self.seen.planned.map_or(usize::MAX, |planned| 2 + usize::from(planned) / 5);
             let times = |way: &Pairing| -> Vec<usize> {

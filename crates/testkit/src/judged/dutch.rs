@@ -1,13 +1,14 @@
 //! C.04.3 once more, both editions, in the plainest way: every candidate of a bracket is built in the sequence of the text
 //! and every criterion is counted from its words. Articles are named `2026 / 2017`.
 
-use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use arbitrium_core::rulebook::{Article, Rulebook};
 use arbitrium_core::systems::Class;
 
-use super::{Pairs, Watch, by_number, colour_of, exchanges};
+use super::{
+    Pairs, Reader as _, Watch, both, by_number, colour_of, exchanges, falling, float, holding, is_over_half,
+};
 use crate::record::Reached;
 use crate::second_facts::{self, Player, Seen, What, choices, difference, sequences, without};
 
@@ -23,12 +24,7 @@ fn homogeneous(players: &[usize], pairs: usize) -> Vec<Candidate> {
     let (s1, s2) = players.split_at(pairs);
     let mut all = Vec::new();
     for (down, up) in exchanges(s1, s2) {
-        let mut first = without(s1, &down);
-        first.extend(&up);
-        first.sort_unstable();
-        let mut second = without(s2, &up);
-        second.extend(&down);
-        second.sort_unstable();
+        let (first, second) = (both(&without(s1, &down), &up), both(&without(s2, &up), &down));
         for order in sequences(&second, pairs) {
             let floats = without(&second, &order);
             all.push((first.iter().copied().zip(order).collect(), floats));
@@ -77,9 +73,16 @@ const IN_2026: [&str; 13] =
 const IN_2017: [&str; 13] =
     ["C.6", "C.8", "C.9", "C.10", "C.11", "C.12", "C.13", "C.14", "C.15", "C.16", "C.17", "C.18", "C.19"];
 
+/// Of the candidates that are best by their values the first one, with the values of the first of all.
+fn best(all: impl Iterator<Item = (Values, Candidate)>) -> Option<(Values, Candidate, Values)> {
+    let mut all = all.peekable();
+    let (earliest, _) = all.peek()?.clone();
+    let (values, candidate) = all.min_by(|(one, _), (other, _)| one.cmp(other))?;
+    Some((values, candidate, earliest))
+}
+
 /// Notes by which criterion the candidate that came first was refused.
-fn refused(reached: &mut Reached, names: &[&'static str], first: Option<Values>, best: &Values) {
-    let Some(first) = first else { return };
+fn refused(reached: &mut Reached, names: &[&'static str], first: &Values, best: &Values) {
     let at = first.iter().zip(best).position(|(one, other)| one != other);
     *reached.entry(at.map_or("the first candidate", |at| names[at])).or_default() += 1;
 }
@@ -99,11 +102,9 @@ struct Bracket<'a> {
 
 /// The candidate with the same pairs and floats, in one form.
 fn plain((pairs, floats): &Candidate) -> Candidate {
-    let mut pairs: Pairs = pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
     let mut floats = floats.clone();
-    pairs.sort_unstable();
     floats.sort_unstable();
-    (pairs, floats)
+    (super::plain(pairs), floats)
 }
 
 impl Bracket<'_> {
@@ -137,18 +138,13 @@ impl<'a> Reader<'a> {
         self.player(player).score
     }
 
-    /// Over half of what could be scored, before the last round.
     fn is_topscorer(&self, player: usize) -> bool {
-        let most = i32::from(self.seen.round - 1) * self.seen.win;
-        self.seen.is_last && 2 * self.player(player).points > most
+        is_over_half(self.seen, self.player(player))
     }
 
-    fn may_meet(&self, a: usize, b: usize) -> bool {
-        super::Reader::obstacles(self, a, b).is_empty()
-    }
-
-    fn may_have_the_bye(&self, player: usize) -> bool {
-        super::Reader::may_have_the_bye(self, player)
+    /// Whether a legal pairing has these pairs.
+    fn is_legal(&self, pairs: &Pairs) -> bool {
+        pairs.iter().all(|&(a, b)| self.can_be_paired(a, b))
     }
 
     /// The label of an article in this edition.
@@ -161,7 +157,7 @@ impl<'a> Reader<'a> {
         let Some((&first, rest)) = players.split_first() else { return true };
         rest.iter().any(|&second| {
             let two = apart.contains(&first) && apart.contains(&second);
-            !two && self.may_meet(first, second) && self.pair_up(&without(rest, &[second]), apart)
+            !two && self.can_be_paired(first, second) && self.pair_up(&without(rest, &[second]), apart)
         })
     }
 
@@ -176,28 +172,16 @@ impl<'a> Reader<'a> {
         players.iter().filter(bye).map(|&player| self.score(player)).collect()
     }
 
-    /// What a player got so many rounds ago: `v` a downfloat, `^` an upfloat.
     fn float(&self, player: usize, ago: usize) -> Option<char> {
-        let round = self.player(player).rounds.iter().rev().nth(ago - 1)?;
-        match round.what {
-            What::Played(_) => {
-                let theirs = round.opponent_before?;
-                (round.before != theirs).then_some(if round.before > theirs { 'v' } else { '^' })
-            }
-            What::Bye => Some('v'),
-            _ if !self.is_2026 || round.points > self.seen.loss => Some('v'),
-            _ => None,
-        }
+        float(self.player(player), ago, |round| !self.is_2026 || round.points > self.seen.loss)
     }
 
     /// C10 to C13 of 2026, C.8 to C.11 of 2017.
     fn of_colours(&self, pairs: &Pairs) -> Values {
         let (mut far, mut three, mut any, mut strong) = (0, 0, 0, 0);
         for &(a, b) in pairs {
-            let white = super::Reader::white(self, a, b, 'W').0;
-            let black = if white == a { b } else { a };
             let is_top = self.is_topscorer(a) || self.is_topscorer(b);
-            for (player, colour) in [(white, 'W'), (black, 'B')] {
+            for (player, colour) in self.sides(a, b, 'W') {
                 let step = if colour == 'W' { 1 } else { -1 };
                 let had = self.player(player).colours();
                 far += i32::from(is_top && (difference(self.player(player)) + step).abs() > 2);
@@ -220,10 +204,6 @@ impl<'a> Reader<'a> {
         let met: Vec<(usize, usize)> = pairs.iter().copied().filter(|(a, _)| down.contains(a)).collect();
         let opponents = || met.iter().map(|&(_, b)| b).collect();
         let one = |count: usize| vec![i32::try_from(count).unwrap()];
-        let falling = |mut differences: Vec<i32>| {
-            differences.sort_unstable_by_key(|&difference| Reverse(difference));
-            differences
-        };
         let of_down = |ago| {
             let again = |&&player: &&usize| self.float(player, ago) == Some('v');
             // In the limbo: worse than any that is paired.
@@ -231,11 +211,11 @@ impl<'a> Reader<'a> {
                 let partner = met.iter().find(|(a, _)| *a == player);
                 partner.map_or(i32::MAX, |&(a, b)| self.score(a) - self.score(b))
             };
-            falling(down.iter().filter(again).map(difference).collect())
+            falling(down.iter().filter(again).map(difference))
         };
         let of_opponents = |ago| {
             let again = met.iter().filter(|&&(_, b)| self.float(b, ago) == Some('^'));
-            falling(again.map(|&(a, b)| self.score(a) - self.score(b)).collect())
+            falling(again.map(|&(a, b)| self.score(a) - self.score(b)))
         };
         vec![
             one(count(residents(), 1, 'v')),
@@ -252,10 +232,7 @@ impl<'a> Reader<'a> {
     /// C.6 and C.12 to C.19 of 2017: the PSD, and the others.
     fn psd(&self, lowest: i32, (pairs, floats): &Candidate) -> Vec<i32> {
         let paired = pairs.iter().map(|&(a, b)| (self.score(a) - self.score(b)).abs());
-        let mut all: Vec<i32> =
-            paired.chain(floats.iter().map(|&player| self.score(player) - (lowest - 10))).collect();
-        all.sort_unstable_by_key(|&difference| Reverse(difference));
-        all
+        falling(paired.chain(floats.iter().map(|&player| self.score(player) - (lowest - 10))))
     }
 
     fn floats_of_2017(&self, lowest: i32, (pairs, floats): &Candidate) -> Values {
@@ -273,9 +250,7 @@ impl<'a> Reader<'a> {
             let same = now
                 .iter()
                 .filter(|(player, what, _)| *what == float && self.float(*player, ago) == Some(float));
-            let mut by: Vec<i32> = same.map(|(_, _, by)| *by).collect();
-            by.sort_unstable_by_key(|&difference| Reverse(difference));
-            by
+            falling(same.map(|(_, _, by)| *by))
         };
         let lists = [again(1, 'v'), again(1, '^'), again(2, 'v'), again(2, '^')];
         let counts = lists.iter().map(|list| vec![i32::try_from(list.len()).unwrap()]);
@@ -294,8 +269,7 @@ impl<'a> Reader<'a> {
                 }
                 let open: Vec<usize> = floats.iter().chain(rest).copied().collect();
                 let Some(&bye) = self.completions(&open).iter().min() else { continue };
-                let mut scores: Vec<i32> = floats.iter().map(|&player| self.score(player)).collect();
-                scores.sort_unstable_by_key(|&score| Reverse(score));
+                let scores = falling(floats.iter().map(|&player| self.score(player)));
                 all.push((floats, vec![vec![bye], vec![i32::try_from(count).unwrap()], scores]));
             }
         }
@@ -354,20 +328,11 @@ impl<'a> Reader<'a> {
         let pairs = (at.players().len() - sets[0].len()) / 2;
         let met = at.down.iter().filter(|player| !sets[0].contains(player)).count();
         let bye = best[0][0];
-        let (mut first, mut earliest): (Option<(Values, Candidate)>, _) = (None, None);
-        for candidate in candidates(at.down, at.residents, pairs, met) {
-            let is_legal = candidate.0.iter().all(|&(a, b)| self.may_meet(a, b));
-            if !sets.contains(&plain(&candidate).1) || !is_legal {
-                continue;
-            }
-            let values = self.later_values_of_2026(at, bye, &candidate);
-            earliest.get_or_insert_with(|| values.clone());
-            if first.as_ref().is_none_or(|(least, _)| values < *least) {
-                first = Some((values, candidate));
-            }
-        }
-        let (values, candidate) = first.unwrap();
-        refused(reached, &IN_2026, earliest, &values);
+        let mut all = candidates(at.down, at.residents, pairs, met);
+        all.retain(|candidate| sets.contains(&plain(candidate).1) && self.is_legal(&candidate.0));
+        let with_values = |candidate: Candidate| (self.later_values_of_2026(at, bye, &candidate), candidate);
+        let (values, candidate, earliest) = self::best(all.into_iter().map(with_values)).unwrap();
+        refused(reached, &IN_2026, &earliest, &values);
         self.judge(at, &candidate, watch, |theirs| {
             let of_theirs = of_set(&theirs.1).expect("the others can be paired");
             let sets = ["C5", "C6", "C7"].into_iter().zip(of_theirs.iter().cloned().zip(best.clone()));
@@ -393,7 +358,7 @@ impl<'a> Reader<'a> {
         watch: &mut Watch,
         values: impl FnOnce(&Candidate) -> Vec<(&'static str, (Values, Values))>,
     ) {
-        let Some(pairs) = watch.pairs(&super::Reader::ids(self)) else { return };
+        let Some(pairs) = watch.pairs(&self.ids()) else { return };
         let theirs = at.recorded(pairs);
         if theirs == plain(ours) {
             return;
@@ -465,29 +430,23 @@ impl<'a> Reader<'a> {
             self.later_values_of_2017(at, ahead, candidate)
         };
         for pairs in (0..=usize::midpoint(at.down.len(), at.residents.len())).rev() {
-            let (mut first, mut earliest): (Option<(Values, Candidate)>, _) = (None, None);
-            for met in (0..=at.down.len()).rev() {
-                for candidate in candidates(at.down, at.residents, pairs, met) {
-                    let floats = &candidate.1;
-                    let is_legal = candidate.0.iter().all(|&(a, b)| self.may_meet(a, b));
-                    let ends = !at.rest.is_empty()
-                        || (floats.len() <= 1 && floats.iter().all(|&p| self.may_have_the_bye(p)));
-                    let open: Vec<usize> = floats.iter().chain(at.rest).copied().collect();
-                    if !is_legal || !ends || (part == Part::Penultimate && self.completions(&open).is_empty())
-                    {
-                        continue;
-                    }
-                    let values: Values = values_of(&candidate).into_iter().map(|(_, value)| value).collect();
-                    earliest.get_or_insert_with(|| values.clone());
-                    if first.as_ref().is_none_or(|(least, _)| values < *least) {
-                        first = Some((values, candidate));
-                    }
-                }
-            }
-            let Some((values, candidate)) = first else { continue };
+            let met = (0..=at.down.len()).rev();
+            let mut all: Vec<Candidate> =
+                met.flat_map(|met| candidates(at.down, at.residents, pairs, met)).collect();
+            all.retain(|(pairs, floats)| {
+                let ends = !at.rest.is_empty()
+                    || (floats.len() <= 1 && floats.iter().all(|&p| self.may_have_the_bye(p)));
+                let open: Vec<usize> = floats.iter().chain(at.rest).copied().collect();
+                let is_stuck = part == Part::Penultimate && self.completions(&open).is_empty();
+                self.is_legal(pairs) && ends && !is_stuck
+            });
+            let with_values = all.into_iter().map(|candidate| {
+                (values_of(&candidate).into_iter().map(|(_, value)| value).collect(), candidate)
+            });
+            let Some((values, candidate, earliest)) = best(with_values) else { continue };
             let ours = values_of(&candidate);
             let names: Vec<&str> = ours.iter().map(|(name, _)| *name).collect();
-            refused(reached, &names, earliest, &values);
+            refused(reached, &names, &earliest, &values);
             self.judge(at, &candidate, watch, |theirs| {
                 let fewer = |pairs: usize| vec![vec![-i32::try_from(pairs).unwrap()]];
                 let count = ("C.5", (fewer(theirs.0.len()), fewer(candidate.0.len())));
@@ -523,12 +482,11 @@ impl super::Reader for Reader<'_> {
         let (one, two) = (self.player(a), self.player(b));
         let insists = |player: &Player| prefers(player).filter(|(_, strength)| *strength == 3);
         let same = insists(one).is_some() && insists(one) == insists(two);
-        let all = [
+        holding([
             (one.met(two.id), self.label("C1", "C.1")),
             (one.forbidden.contains(&two.id), "Prohibited pairings"),
             (same && !self.is_topscorer(a) && !self.is_topscorer(b), self.label("C3", "C.3")),
-        ];
-        all.into_iter().filter_map(|(stands, article)| stands.then_some(article)).collect()
+        ])
     }
 
     fn pair(&self, watch: &mut Watch, reached: &mut Reached) -> Option<(Pairs, Option<usize>)> {

@@ -3,12 +3,13 @@
 //! listed in the order of D3, D1 and D2. For each one the reader computes the state of the loops in which it complies
 //! first. The earliest state has the pairing, and of the arrangements in it the one listed first.
 
-use std::cmp::Reverse;
-
 use arbitrium_core::rulebook::{Article, Rulebook};
 use arbitrium_core::systems::Class;
 
-use super::{Broken, Pairs, Watch, by_number, colour_of, exchanges};
+use super::{
+    Broken, Pairs, Reader as _, Watch, both, by_number, colour_of, exchanges, falling, float, holding,
+    is_over_half, matrix, plain,
+};
 use crate::record::Reached;
 use crate::second_facts::{Player, Seen, What, choices, difference, other, without};
 
@@ -86,15 +87,6 @@ fn prefers(player: &Player) -> Option<(char, u8)> {
     })
 }
 
-fn sorted(mut players: Vec<usize>) -> Vec<usize> {
-    players.sort_unstable();
-    players
-}
-
-fn both(one: &[usize], two: &[usize]) -> Vec<usize> {
-    sorted([one, two].concat())
-}
-
 fn count(of: impl Iterator<Item = bool>) -> i32 {
     i32::try_from(of.filter(|&holds| holds).count()).unwrap()
 }
@@ -152,8 +144,7 @@ impl<'a> Reader<'a> {
     pub(super) fn new(seen: &'a Seen, is_2012: bool) -> Self {
         let prefers = seen.players.iter().map(prefers).collect();
         let mut reader = Self { seen, is_2012, prefers, may_meet: Vec::new() };
-        let all = 0..seen.players.len();
-        reader.may_meet = all.clone().map(|a| all.clone().map(|b| reader.can_meet(a, b)).collect()).collect();
+        reader.may_meet = matrix(seen.players.len(), |a, b| reader.can_meet(a, b));
         reader
     }
 
@@ -171,7 +162,7 @@ impl<'a> Reader<'a> {
 
     /// The notes: over 50% before the last round.
     fn is_over_half(&self, player: usize) -> bool {
-        self.seen.is_last && 2 * self.of(player).points > i32::from(self.seen.round - 1) * self.seen.win
+        is_over_half(self.seen, self.of(player))
     }
 
     /// B1a and the organiser's record 260; B2, or the note to it.
@@ -194,21 +185,9 @@ impl<'a> Reader<'a> {
         self.clash(a, b, 3)
     }
 
-    fn may_have_the_bye(&self, player: usize) -> bool {
-        super::Reader::may_have_the_bye(self, player)
-    }
-
-    /// A4, A5: what a player got so many rounds ago, `v` a downfloat, `^` an upfloat.
+    /// A4, A5.
     fn float(&self, player: usize, ago: usize) -> Option<char> {
-        let round = self.of(player).rounds.iter().rev().nth(ago - 1)?;
-        match round.what {
-            What::Played(_) => {
-                let theirs = round.opponent_before?;
-                (round.before != theirs).then_some(if round.before > theirs { 'v' } else { '^' })
-            }
-            What::Bye => Some('v'),
-            _ => (self.is_2012 && round.points > 0).then_some('v'),
-        }
+        float(self.of(player), ago, |round| self.is_2012 && round.points > 0)
     }
 
     /// B5 and B6: how many of these have had the float, in the round before and in the one before that. The text of 2006 drops either for
@@ -316,13 +295,11 @@ impl<'a> Reader<'a> {
 
     /// B3: the scores that leave; where all stay together, the differences of those who meet.
     fn b3(&self, bracket: &Bracket, one: &Arrangement) -> Vec<i32> {
-        let mut all: Vec<i32> = if bracket.is_joined {
-            one.pairs.iter().map(|&(a, b)| (self.score(a) - self.score(b)).abs()).collect()
+        if bracket.is_joined {
+            falling(one.pairs.iter().map(|&(a, b)| (self.score(a) - self.score(b)).abs()))
         } else {
-            one.left.iter().map(|&player| self.score(player)).collect()
-        };
-        all.sort_unstable_by_key(|&value| Reverse(value));
-        all
+            falling(one.left.iter().map(|&player| self.score(player)))
+        }
     }
 
     /// Who gets an upfloat that B5 and B6 are about: opponents of moved-down players, in a joined bracket all who meet a higher score.
@@ -600,7 +577,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The first arrangement of a bracket that has these pairs, with its place in the order.
-    fn of_pairs(&self, done: &Done, pairs: &Pairs) -> Option<(usize, Arrangement)> {
+    fn of_pairs(&self, done: &Done, pairs: &[(usize, usize)]) -> Option<(usize, Arrangement)> {
         let wanted = plain(pairs);
         let all = self.arrangements(&done.bracket, done.step).into_iter().enumerate();
         all.into_iter().find(|(_, one)| plain(&one.pairs) == wanted)
@@ -609,10 +586,10 @@ impl<'a> Reader<'a> {
     /// How the recorded pairs of a bracket differ from the correct ones. `below` are the lower brackets.
     fn difference(&self, done: &Done, below: &[Done], watch: &Watch) -> Option<(Class, &'static str)> {
         let players = done.bracket.all();
-        let mut theirs = watch.pairs(&super::Reader::ids(self))?;
+        let mut theirs = watch.pairs(&self.ids())?;
         theirs.retain(|(a, b)| players.contains(a) && players.contains(b));
         // Pairs that the correct pairing makes in a lower bracket are no pairs of this one, if enough others remain.
-        let lower = plain(&below.iter().flat_map(|done| done.pairs.iter().copied()).collect());
+        let lower = plain(&below.iter().flat_map(|done| done.pairs.clone()).collect::<Pairs>());
         if theirs.iter().filter(|pair| !lower.contains(pair)).count() >= done.pairs.len() {
             theirs.retain(|pair| !lower.contains(pair));
         }
@@ -632,7 +609,7 @@ impl<'a> Reader<'a> {
             !comes_first || ["C1", "C12"].contains(&done.asked_by),
             "the walk would accept {one:?}: {done:?}"
         );
-        let another_moves_down = plain_set(&one.left) != plain_set(&ours.left) && done.asked_by != "B3";
+        let another_moves_down = both(&one.left, &[]) != both(&ours.left, &[]) && done.asked_by != "B3";
         if comes_first || another_moves_down {
             return Some((Class::Worse, done.asked_by));
         }
@@ -652,7 +629,7 @@ impl<'a> Reader<'a> {
     /// The rule that the recorded round breaks by the first pair of this bracket that needs B2 to be dropped.
     /// This is possible only in the last round.
     fn b2_of(&self, players: &[usize], watch: &Watch) -> &'static str {
-        let ids = super::Reader::ids(self);
+        let ids = self.ids();
         let mut pairs = watch.pairs(&ids).unwrap();
         pairs.retain(|&(a, b)| players.contains(&a) && players.contains(&b) && self.is_against_b2(a, b));
         let (a, b) = *pairs.iter().min().unwrap();
@@ -667,8 +644,7 @@ impl<'a> Reader<'a> {
 
     /// White and Black by E.
     fn colours(&self, a: usize, b: usize) -> (usize, usize) {
-        let white = super::Reader::white(self, a, b, self.seen.initial).0;
-        (white, if white == a { b } else { a })
+        self.sides(a, b, self.seen.initial).map(|(player, _)| player).into()
     }
 
     /// The articles of B2 that a player with this colour breaks: "No player's colour difference will become >+2 or
@@ -681,24 +657,13 @@ impl<'a> Reader<'a> {
         let too_many = if due == 'W' { difference(one) < -1 } else { difference(one) > 1 };
         let in_row = one.colours().ends_with(&String::from_iter([colour, colour]));
         assert!(too_many || in_row, "{one:?}");
-        let labels = if self.is_2012 { ["B2", "B2"] } else { ["B2a", "B2b"] };
-        labels.into_iter().zip([too_many, in_row]).filter_map(|(article, is)| is.then_some(article)).collect()
+        let [too_wide, thrice] = if self.is_2012 { ["B2", "B2"] } else { ["B2a", "B2b"] };
+        holding([(too_many, too_wide), (in_row, thrice)])
     }
 
     fn first_of_pair(&self, white: usize, black: usize) -> &'static str {
         [self.breaks_b2(white, 'W'), self.breaks_b2(black, 'B')].concat()[0]
     }
-}
-
-/// The pairs with the smaller place first, in a fixed order.
-fn plain(pairs: &Pairs) -> Pairs {
-    let mut pairs: Pairs = pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
-    pairs.sort_unstable();
-    pairs
-}
-
-fn plain_set(players: &[usize]) -> Vec<usize> {
-    sorted(players.to_vec())
 }
 
 impl super::Reader for Reader<'_> {
@@ -722,8 +687,7 @@ impl super::Reader for Reader<'_> {
 
     fn obstacles(&self, a: usize, b: usize) -> Vec<&'static str> {
         let (one, two) = (self.of(a), self.of(b).id);
-        let both = [(one.met(two), "B1a"), (one.forbidden.contains(&two), "260")];
-        both.into_iter().filter_map(|(stands, article)| stands.then_some(article)).collect()
+        holding([(one.met(two), "B1a"), (one.forbidden.contains(&two), "260")])
     }
 
     fn can_be_paired(&self, a: usize, b: usize) -> bool {
@@ -762,7 +726,7 @@ impl super::Reader for Reader<'_> {
         // F4 names the lowest ranked player in the first round. In later rounds, or if this player cannot have the
         // bye, the bye is for the player left without an opponent.
         let is_lowest = bye == self.seen.players.len().checked_sub(1);
-        if self.seen.round == 1 && watch.bye(&super::Reader::ids(self)) != bye && !watch.is_over() {
+        if self.seen.round == 1 && watch.bye(&self.ids()) != bye && !watch.is_over() {
             let is_forbidden = self.seen.players.iter().any(|player| !player.forbidden.is_empty());
             assert!(is_lowest || is_forbidden, "{bye:?} is not the lowest ranked");
             watch.part(Class::Bye, is_lowest.then_some("F4"));

@@ -15,7 +15,7 @@ use arbitrium_lim::{
 };
 use arbitrium_swiss::terms::forbidden;
 
-use super::{Broken, Pairs, Watch};
+use super::{Broken, Pairs, Watch, holding};
 use crate::record::Reached;
 
 pub(super) struct Text {
@@ -136,8 +136,7 @@ impl super::Reader for Text {
         let obstacles: Vec<Obstacle> = self.field.obstacles(white, black).collect();
         let prohibited = Obstacle::Forbidden(forbidden::Obstacle::Prohibited);
         let is_incompatible = obstacles.iter().any(|&obstacle| obstacle != prohibited);
-        let both = [(is_incompatible, "2.1"), (obstacles.contains(&prohibited), "260")];
-        both.into_iter().filter_map(|(stands, article)| stands.then_some(article)).collect()
+        holding([(is_incompatible, "2.1"), (obstacles.contains(&prohibited), "260")])
     }
 
     fn broken_by(&self, (white, black): (usize, usize), are_colours_known: bool) -> Vec<Broken> {

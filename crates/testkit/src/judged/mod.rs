@@ -24,7 +24,7 @@ use arbitrium_core::tournament::{Colour, PlayerId, Tournament};
 
 use crate::random::Dice;
 use crate::record::Reached;
-use crate::second_facts::{Paired, Seen, choices, letter, other, without};
+use crate::second_facts::{Paired, Player, Round, Seen, What, choices, letter, other, without};
 
 /// The largest number of players in a round whose best pairing is computed, unless a reader lists less than the others.
 /// In larger rounds only the absolute rules are checked.
@@ -82,6 +82,12 @@ trait Reader {
         (if colour == 'W' { high } else { low }, article)
     }
 
+    /// Two opponents with their colours, White first.
+    fn sides(&self, a: usize, b: usize, initial: char) -> [(usize, char); 2] {
+        let (white, _) = self.white(a, b, initial);
+        [(white, 'W'), (if white == a { b } else { a }, 'B')]
+    }
+
     /// Whether the facts are enough to pair the round.
     fn is_decided(&self) -> bool {
         true
@@ -106,13 +112,67 @@ trait Reader {
     }
 }
 
+/// The articles whose conditions hold.
+fn holding<const N: usize>(all: [(bool, &'static str); N]) -> Vec<&'static str> {
+    all.into_iter().filter_map(|(holds, article)| holds.then_some(article)).collect()
+}
+
+/// The values, the largest first.
+fn falling<T: Ord>(values: impl Iterator<Item = T>) -> Vec<T> {
+    let mut all: Vec<T> = values.collect();
+    all.sort_unstable_by(|one, other| other.cmp(one));
+    all
+}
+
+/// The players of two groups, in the order of their places.
+fn both(one: &[usize], two: &[usize]) -> Vec<usize> {
+    let mut all = [one, two].concat();
+    all.sort_unstable();
+    all
+}
+
+fn number(of: usize) -> i64 {
+    i64::try_from(of).unwrap()
+}
+
+/// The pairs with the smaller place first, in a fixed order.
+fn plain(pairs: &[(usize, usize)]) -> Pairs {
+    let mut pairs: Pairs = pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
+    pairs.sort_unstable();
+    pairs
+}
+
+/// For each two players whether they fulfil a condition.
+fn matrix(size: usize, holds: impl Fn(usize, usize) -> bool) -> Vec<Vec<bool>> {
+    (0..size).map(|a| (0..size).map(|b| holds(a, b)).collect()).collect()
+}
+
+/// Whether the player has over half of what could be scored before the last round.
+fn is_over_half(seen: &Seen, player: &Player) -> bool {
+    seen.is_last && 2 * player.points > i32::from(seen.round - 1) * seen.win
+}
+
+/// What a player got so many rounds ago: `v` a downfloat, `^` an upfloat. `is_float` says of which rounds without a
+/// pairing a downfloat remains.
+fn float(player: &Player, ago: usize, is_float: impl Fn(&Round) -> bool) -> Option<char> {
+    let round = player.rounds.iter().rev().nth(ago - 1)?;
+    match round.what {
+        What::Played(_) => {
+            let theirs = round.opponent_before?;
+            (round.before != theirs).then_some(if round.before > theirs { 'v' } else { '^' })
+        }
+        What::Bye => Some('v'),
+        What::Forfeit | What::Absent => is_float(round).then_some('v'),
+    }
+}
+
 /// The colours that a player had, and the preferred colour with its strength.
-type Colours<'a, S> = (&'a str, Option<(char, S)>);
+pub type Colours<'a, S> = (&'a str, Option<(char, S)>);
 
 /// The colour of the higher ranked of two players by the five steps that most texts share, and the step: 0 if neither
 /// has a preference, which gives `by_number`; 1 if preferences can be granted; 2 for the stronger one; 3 for the latest
 /// different colours; 4 for the rank.
-fn colour_of<S: Ord + Copy>(high: Colours<'_, S>, low: Colours<'_, S>, by_number: char) -> (char, usize) {
+pub fn colour_of<S: Ord + Copy>(high: Colours<'_, S>, low: Colours<'_, S>, by_number: char) -> (char, usize) {
     match (high.1, low.1) {
         (None, None) => (by_number, 0),
         (Some((own, _)), None) => (own, 1),
@@ -121,12 +181,13 @@ fn colour_of<S: Ord + Copy>(high: Colours<'_, S>, low: Colours<'_, S>, by_number
         (Some((own, strength)), Some((_, theirs))) if strength != theirs => {
             (if strength > theirs { own } else { other(own) }, 2)
         }
-        (Some((own, _)), Some(_)) => {
-            let mut latest = high.0.chars().rev().zip(low.0.chars().rev());
-            let parted = latest.find(|(had, theirs)| had != theirs);
-            parted.map_or((own, 4), |(had, _)| (other(had), 3))
-        }
+        (Some((own, _)), Some(_)) => latest_parted(high.0, low.0).map_or((own, 4), |had| (other(had), 3)),
     }
+}
+
+/// What the first of two had in the latest game in which they had different colours.
+fn latest_parted(own: &str, theirs: &str) -> Option<char> {
+    own.chars().rev().zip(theirs.chars().rev()).find(|(own, theirs)| own != theirs).map(|(own, _)| own)
 }
 
 /// The exchanges between two halves: the players who go from S1 to S2, and those who come back. The first one is empty.
@@ -151,7 +212,7 @@ pub fn exchanges(s1: &[usize], s2: &[usize]) -> Vec<(Vec<usize>, Vec<usize>)> {
 }
 
 /// The initial colour for players with an odd number, and the other one for the others.
-fn by_number(number: u16, initial: char) -> char {
+pub fn by_number(number: u16, initial: char) -> char {
     if number % 2 == 1 { initial } else { other(initial) }
 }
 
@@ -258,10 +319,7 @@ pub fn paired(id: SystemId, position: &Position, facts: &Seen, reached: &mut Rea
     let ids = reader.ids();
     let round = reader.pair(&mut Watch::default(), reached);
     Some(round.map(|(pairs, bye)| {
-        let board = |(a, b)| {
-            let (white, _) = reader.white(a, b, facts.initial);
-            (ids[white], ids[if white == a { b } else { a }])
-        };
+        let board = |(a, b)| reader.sides(a, b, facts.initial).map(|(player, _)| ids[player]).into();
         let mut boards: Vec<(u16, u16)> = pairs.into_iter().map(board).collect();
         boards.sort_unstable();
         (boards, bye.map(|player| ids[player]))
@@ -351,39 +409,30 @@ pub fn assert_well_founded(
         .iter()
         .map(|violation| (violation.article.number, violation.players.iter().map(|id| id.get()).collect()))
         .collect();
-    let breaks = || {
-        let numbered = broken(&*text, recorded).into_iter();
-        sorted(numbered.map(|(article, players)| (cited(rulebook, article).number, players)).collect())
-    };
-    let reference = match &judgement.reference {
-        Ok(reference) => reference,
+    let (first, decisive) = (judgement.violations.first(), judgement.decisive.as_ref());
+    if let Err(failure) = &judgement.reference
+        && !matches!(failure, Failure::Impossible(_))
+    {
+        assert!(judgement.class == Class::Undecided && decisive.is_none(), "{}", told());
+        return;
+    }
+    let numbered = broken(&*text, recorded).into_iter();
+    let breaks = numbered.map(|(article, players)| (cited(rulebook, article).number, players)).collect();
+    assert_eq!(sorted(said), sorted(breaks), "{}", told());
+    let Ok(reference) = &judgement.reference else {
         // If no legal pairing exists, the recorded pairing is not legal either. A player who is left out of it then
         // breaks no rule.
-        Err(Failure::Impossible(_)) => {
-            let is_of_the_recorded = |players: &[PlayerId]| players.iter().any(|id| recorded.pairs(*id));
-            let expected = judgement
-                .violations
-                .iter()
-                .map(|violation| &violation.players[..])
-                .any(is_of_the_recorded)
-                .then_some(Class::Illegal);
-            assert_eq!(judgement.class, expected.unwrap_or(Class::Undecided), "{}", told());
-            assert_eq!(sorted(said), breaks(), "{}", told());
-            let first = judgement.violations.first().filter(|_| expected.is_some());
-            let decisive = judgement.decisive.as_ref().map(|decisive| decisive.article);
-            assert_eq!(decisive, first.map(|first| first.article), "{}", told());
-            return;
-        }
-        Err(_) => {
-            assert!(judgement.class == Class::Undecided && judgement.decisive.is_none(), "{}", told());
-            return;
-        }
+        let mut players = judgement.violations.iter().flat_map(|violation| &violation.players);
+        let first = first.filter(|_| players.any(|id| recorded.pairs(*id)));
+        let class = first.map_or(Class::Undecided, |_| Class::Illegal);
+        let found = (judgement.class, decisive.map(|decisive| decisive.article));
+        assert_eq!(found, (class, first.map(|first| first.article)), "{}", told());
+        return;
     };
-    assert_eq!(sorted(said), breaks(), "{}", told());
     if !text.judges() {
         return;
     }
-    let expected = if let Some(first) = judgement.violations.first() {
+    let expected = if let Some(first) = first {
         Some((Class::Illegal, first.article))
     } else {
         let mut watch = Watch { recorded: Some(recorded.clone()), found: None };
@@ -397,7 +446,6 @@ pub fn assert_well_founded(
             .or_else(|| colour_difference(&*text, position.initial_colour, reference, recorded))
             .map(|(class, article)| (class, cited(rulebook, article)))
     };
-    let decisive = judgement.decisive.as_ref();
     assert_eq!(decisive.map(|decisive| (judgement.class, decisive.article)), expected, "{}", told());
     assert_eq!(judgement.class == Class::Agrees, is_the_same(reference, recorded), "{}", told());
     assert_eq!(judgement.class == Class::Agrees, decisive.is_none(), "{}", told());
@@ -460,11 +508,9 @@ fn sorted(mut broken: Vec<Broken>) -> Vec<Broken> {
 /// Whether the reference pairing and the recorded pairing have the same pairs and bye, and no board has recorded
 /// colours that differ.
 fn is_the_same(reference: &Pairing, recorded: &Recorded) -> bool {
-    let pairs = |pairs: &mut dyn Iterator<Item = (PlayerId, PlayerId)>| -> BTreeSet<_> {
-        pairs.map(|(a, b)| (a.min(b), a.max(b))).collect()
-    };
-    pairs(&mut reference.pairs.iter().copied())
-        == pairs(&mut recorded.boards.iter().map(|board| (board.white, board.black)))
+    let boards = recorded.boards.iter().map(|board| (board.white.get(), board.black.get()));
+    let pairs: BTreeSet<(u16, u16)> = boards.map(|(a, b)| (a.min(b), a.max(b))).collect();
+    unordered(reference).0 == pairs
         && recorded.byes == Vec::from_iter(reference.bye)
         && !reference.pairs.iter().any(|&pair| is_turned(recorded, pair))
 }

@@ -8,7 +8,9 @@ use std::collections::HashMap;
 use arbitrium_core::systems::Class;
 use arbitrium_core::tournament::PreferenceType;
 
-use super::{Criterion, Pairs, Watch, by_number, sieve};
+use super::{
+    Criterion, Pairs, Reader as _, Watch, by_number, falling, holding, latest_parted, matrix, number, sieve,
+};
 use crate::record::Reached;
 use crate::second_facts::{Player, Round, Seen, What, choices, difference, other, without};
 
@@ -20,10 +22,6 @@ pub(super) struct Reader<'a> {
     pairable: RefCell<HashMap<u32, bool>>,
 }
 
-fn number(of: usize) -> i64 {
-    i64::try_from(of).unwrap()
-}
-
 fn count(of: usize) -> Vec<i64> {
     vec![number(of)]
 }
@@ -31,9 +29,7 @@ fn count(of: usize) -> Vec<i64> {
 impl<'a> Reader<'a> {
     pub(super) fn new(seen: &'a Seen, is_of_teams: bool) -> Self {
         let mut reader = Self { seen, is_of_teams, may_meet: Vec::new(), pairable: RefCell::default() };
-        let all = 0..seen.players.len();
-        let may_meet = |a, b| super::Reader::obstacles(&reader, a, b).is_empty();
-        reader.may_meet = all.clone().map(|a| all.clone().map(|b| may_meet(a, b)).collect()).collect();
+        reader.may_meet = matrix(seen.players.len(), |a, b| reader.can_be_paired(a, b));
         reader
     }
 
@@ -64,9 +60,8 @@ impl<'a> Reader<'a> {
 
     /// 3.4.
     fn bye(&self, players: &[usize], watch: &mut Watch) -> Option<usize> {
-        let may = |player: &usize| {
-            super::Reader::may_have_the_bye(self, *player) && self.pair_up(&without(players, &[*player]))
-        };
+        let may =
+            |player: &usize| self.may_have_the_bye(*player) && self.pair_up(&without(players, &[*player]));
         let mut all: Vec<usize> = players.iter().copied().filter(may).collect();
         let played = |player: usize| self.of(player).rounds.iter().filter(|round| self.is_met(round)).count();
         let criteria: [Criterion<'_, usize>; 3] = [
@@ -74,7 +69,7 @@ impl<'a> Reader<'a> {
             ("3.4.3", &|player| vec![-number(played(*player))]),
             ("3.4.4", &|player| vec![-i64::from(self.of(*player).id)]),
         ];
-        let recorded = watch.bye(&super::Reader::ids(self));
+        let recorded = watch.bye(&self.ids());
         watch.part(Class::Bye, sieve(&mut all, &criteria, recorded.as_ref(), |_| ()));
         all.first().copied()
     }
@@ -127,7 +122,7 @@ impl<'a> Reader<'a> {
         reached: &mut Reached,
     ) -> Vec<usize> {
         let mut sets = self.sets(top, lower);
-        let recorded = watch.partners(&super::Reader::ids(self)).map(|partners| {
+        let recorded = watch.partners(&self.ids()).map(|partners| {
             let is_up = |player: &usize| top.contains(&partners[*player]);
             let set: Vec<usize> = lower.iter().copied().filter(is_up).collect();
             assert!(self.is_legal(top, lower, &set), "{set:?}");
@@ -136,11 +131,7 @@ impl<'a> Reader<'a> {
         // C4 refuses a larger set.
         let fewest = sets[0].len();
         sets.extend(recorded.iter().filter(|set| set.len() > fewest).cloned());
-        let ascending = |set: &Vec<usize>| {
-            let mut scores: Vec<i64> = set.iter().map(|&player| -i64::from(self.score(player))).collect();
-            scores.sort_unstable_by_key(|&score| Reverse(score));
-            scores
-        };
+        let ascending = |set: &Vec<usize>| falling(set.iter().map(|&player| -i64::from(self.score(player))));
         let following = levels.iter().find(|&&level| level < self.score(top[0]));
         let criteria: [Criterion<'_, Vec<usize>>; 5] = [
             ("C4", &|set| count(set.len())),
@@ -183,9 +174,9 @@ impl<'a> Reader<'a> {
 
     /// How many of two teams do not get their preferred colour, and how many of these have a strong preference of Type B.
     fn refused(&self, a: usize, b: usize) -> [i64; 2] {
-        let white = super::Reader::white(self, a, b, 'W').0;
-        let sides = [(white, 'W'), (if white == a { b } else { a }, 'B')];
-        let refused = sides.map(|(team, colour)| self.prefers(team).filter(|(wanted, _)| *wanted != colour));
+        let refused = self
+            .sides(a, b, 'W')
+            .map(|(team, colour)| self.prefers(team).filter(|(wanted, _)| *wanted != colour));
         let all = refused.iter().flatten().count();
         let strong = refused.iter().flatten().filter(|(_, strong)| *strong && self.is_graded()).count();
         [number(all), number(strong)]
@@ -217,7 +208,7 @@ impl<'a> Reader<'a> {
         } else {
             &[("C8", &again), ("3.6.4", &order)]
         };
-        let recorded = watch.pairs(&super::Reader::ids(self)).map(|mut pairs| {
+        let recorded = watch.pairs(&self.ids()).map(|mut pairs| {
             pairs.retain(|(a, _)| bracket.contains(a));
             pairs.sort_unstable();
             pairs
@@ -260,9 +251,8 @@ impl<'a> Reader<'a> {
         if whites(&mine) != whites(&theirs) {
             return (if whites(&mine) < whites(&theirs) { 'W' } else { 'B' }, "4.3.2");
         }
-        let mut latest = mine.chars().rev().zip(theirs.chars().rev());
-        match (latest.find(|(mine, theirs)| mine != theirs), mine.chars().last(), theirs.chars().last()) {
-            (Some((had, _)), ..) => (other(had), "4.3.3"),
+        match (latest_parted(&mine, &theirs), mine.chars().last(), theirs.chars().last()) {
+            (Some(had), ..) => (other(had), "4.3.3"),
             (None, Some(last), _) => (other(last), "4.3.4"),
             (None, None, last) => (last.unwrap(), "4.3.5"),
         }
@@ -284,8 +274,7 @@ impl<'a> Reader<'a> {
             return (if difference(one) < difference(two) { 'W' } else { 'B' }, "4.3.5");
         }
         let (mine, theirs) = (one.colours(), two.colours());
-        let mut latest = mine.chars().rev().zip(theirs.chars().rev());
-        if let Some((own, _)) = latest.find(|(own, theirs)| own != theirs) {
+        if let Some(own) = latest_parted(&mine, &theirs) {
             return (other(own), "4.3.6");
         }
         match (self.prefers(first), mine.chars().last()) {
@@ -320,8 +309,7 @@ impl super::Reader for Reader<'_> {
     fn obstacles(&self, a: usize, b: usize) -> Vec<&'static str> {
         let (one, two) = (self.of(a), self.of(b).id);
         let met = one.rounds.iter().any(|round| self.is_met(round) && round.opponent == Some(two));
-        let both = [(met, "C1"), (one.forbidden.contains(&two), "260")];
-        both.into_iter().filter_map(|(stands, article)| stands.then_some(article)).collect()
+        holding([(met, "C1"), (one.forbidden.contains(&two), "260")])
     }
 
     fn judges(&self) -> bool {

@@ -20,13 +20,13 @@ mod team_boards;
 pub mod team_ranks;
 pub mod teams;
 
-#[allow(unused_imports, reason = "each test file uses its own part")]
 pub use random::{random_round_robin, random_swiss, random_swiss_of};
 
 use std::cell::OnceCell;
 
 use arbitrium_core::tournament::{
-    AdjustedResult, Bye, Colour, Entry, GameResult, Games, GamesPerRound, TeamScore, Tournament,
+    AdjustedResult, Adjustment, Bye, Colour, Entry, GameResult, Games, GamesPerRound, Points, TeamScore,
+    Tournament,
 };
 
 use code::Code;
@@ -34,6 +34,10 @@ use sheet::{Category, Round, Sheet};
 
 /// An exact number as its numerator and denominator.
 pub type Fraction = (i128, i128);
+
+fn tenths(points: Points) -> i64 {
+    points.tenths().into()
+}
 
 /// A tournament to rank, with the edition of C.07 and whether it is a round-robin.
 pub struct Second<'a> {
@@ -119,16 +123,19 @@ impl<'a> Second<'a> {
     /// The facts of this tournament as a table.
     fn sheet(&self) -> &Sheet {
         self.sheet.get_or_init(|| {
-            let round = |p: usize, r: usize| Round {
-                opponent: self.opponent(p, r),
-                category: self.category(p, r),
-                points: [self.points(p, r), 0],
-                bonus: [self.bonus(p, r), 0],
-            };
-            let rounds = |p: usize| (1..=self.rounds).map(|r| round(p, r)).collect();
             let worth = ([self.win(), 0], [self.draw(), 0]);
-            Sheet::new((self.is_2026, self.round_robin), worth, (0..self.players()).map(rounds).collect())
+            self.table(worth, |p, r| ([self.points(p, r), 0], [self.bonus(p, r), 0]))
         })
+    }
+
+    /// The table of all rounds, with the points and the bonus points of each.
+    fn table(&self, worth: ([i64; 2], [i64; 2]), of: impl Fn(usize, usize) -> ([i64; 2], [i64; 2])) -> Sheet {
+        let round = |p: usize, r: usize| {
+            let (points, bonus) = of(p, r);
+            Round { opponent: self.opponent(p, r), category: self.category(p, r), points, bonus }
+        };
+        let rounds = |p: usize| (1..=self.rounds).map(|r| round(p, r)).collect();
+        Sheet::new((self.is_2026, self.round_robin), worth, (0..self.players()).map(rounds).collect())
     }
 
     fn games_a_round(&self) -> i64 {
@@ -136,15 +143,15 @@ impl<'a> Second<'a> {
     }
 
     pub fn draw(&self) -> i64 {
-        self.games_a_round() * i64::from(self.t.scoring.draw.tenths())
+        self.games_a_round() * tenths(self.t.scoring.draw)
     }
 
     pub fn win(&self) -> i64 {
-        self.games_a_round() * i64::from(self.t.scoring.win.tenths())
+        self.games_a_round() * tenths(self.t.scoring.win)
     }
 
     fn loss(&self) -> i64 {
-        self.games_a_round() * i64::from(self.t.scoring.loss.tenths())
+        self.games_a_round() * tenths(self.t.scoring.loss)
     }
 
     /// A player's points in a round, with the adjustments of record `299`.
@@ -152,45 +159,34 @@ impl<'a> Second<'a> {
         let s = &self.t.scoring;
         let id = self.t.players[p].id;
         let width = usize::try_from(self.games_a_round()).unwrap();
-        let worth = |column: usize, name: Option<AdjustedResult>, usual: i32| -> i64 {
-            let mut worth = usual;
-            for a in &s.adjustments {
+        let worth = |column: usize, name: AdjustedResult, usual: Points| {
+            let is_it = |a: &&Adjustment| {
                 let here = a.column.is_none_or(|c| usize::from(c) == column);
-                if name.is_some() && a.result == name && here && a.players.contains(&id) {
-                    worth = a.points.tenths();
-                }
-            }
-            i64::from(worth)
+                a.result == Some(name) && here && a.players.contains(&id)
+            };
+            tenths(s.adjustments.iter().rfind(is_it).map_or(usual, |a| a.points))
         };
         let columns = (r - 1) * width + 1..=r * width;
         match self.entry(p, r) {
             Entry::Missing => 0,
-            Entry::Bye(Bye::PairingAllocated) => i64::from(s.pairing_allocated_bye.tenths()),
+            Entry::Bye(Bye::PairingAllocated) => tenths(s.pairing_allocated_bye),
             Entry::Bye(bye) => {
                 let (name, usual) = match bye {
                     Bye::Zero => (AdjustedResult::ZeroPointBye, s.absence),
                     Bye::Half => (AdjustedResult::HalfPointBye, s.draw),
                     _ => (AdjustedResult::FullPointBye, s.win),
                 };
-                columns.map(|column| worth(column, Some(name), usual.tenths())).sum()
+                columns.map(|column| worth(column, name, usual)).sum()
             }
             Entry::Contest(contest) => columns
                 .zip(contest.games.iter())
                 .map(|(column, result)| match result {
-                    GameResult::Win | GameResult::ShortWin => {
-                        worth(column, Some(AdjustedResult::Win), s.win.tenths())
-                    }
-                    GameResult::Draw | GameResult::ShortDraw => {
-                        worth(column, Some(AdjustedResult::Draw), s.draw.tenths())
-                    }
-                    GameResult::Loss | GameResult::ShortLoss => {
-                        worth(column, Some(AdjustedResult::Loss), s.loss.tenths())
-                    }
-                    GameResult::ForfeitWin => worth(column, Some(AdjustedResult::ForfeitWin), s.win.tenths()),
-                    GameResult::ForfeitLoss => {
-                        worth(column, Some(AdjustedResult::ForfeitLoss), s.absence.tenths())
-                    }
-                    GameResult::Adjourned => worth(column, None, s.unknown.tenths()),
+                    GameResult::Win | GameResult::ShortWin => worth(column, AdjustedResult::Win, s.win),
+                    GameResult::Draw | GameResult::ShortDraw => worth(column, AdjustedResult::Draw, s.draw),
+                    GameResult::Loss | GameResult::ShortLoss => worth(column, AdjustedResult::Loss, s.loss),
+                    GameResult::ForfeitWin => worth(column, AdjustedResult::ForfeitWin, s.win),
+                    GameResult::ForfeitLoss => worth(column, AdjustedResult::ForfeitLoss, s.absence),
+                    GameResult::Adjourned => tenths(s.unknown),
                     GameResult::Pending => 0,
                 })
                 .sum(),
@@ -201,27 +197,23 @@ impl<'a> Second<'a> {
     fn bonus(&self, p: usize, r: usize) -> i64 {
         let id = self.t.players[p].id;
         let width = usize::try_from(self.games_a_round()).unwrap();
-        let mut sum = 0;
-        for a in &self.t.scoring.adjustments {
+        let is_it = |a: &&Adjustment| {
             let round = a.column.map_or(1, |c| (usize::from(c) - 1) / width + 1);
-            if a.result.is_none() && round == r && a.players.contains(&id) {
-                sum += i64::from(a.points.tenths());
-            }
-        }
-        sum
+            a.result.is_none() && round == r && a.players.contains(&id)
+        };
+        self.t.scoring.adjustments.iter().filter(is_it).map(|a| tenths(a.points)).sum()
     }
 
-    /// This tournament with its final round treated as drawn, if the counted rounds include the final round.
+    /// This tournament with its final round treated as drawn (8.3), if the counted rounds include the final round.
+    fn with_a_drawn_end(&self) -> Self {
+        let planned = self.t.planned_rounds.map_or(0, |planned| planned.rounds);
+        let is_final = self.rounds >= usize::from(planned.max(self.t.paired_rounds()));
+        let plain = Second::new(self.t, self.is_2026, self.round_robin, self.rounds);
+        Second { drawn: is_final.then_some(self.rounds), ..plain }
+    }
+
     fn fore(&self) -> &Second<'a> {
-        self.fore.get_or_init(|| Box::new(self.as_fore()))
-    }
-
-    fn as_fore(&self) -> Second<'a> {
-        let planned = self.t.planned_rounds.map_or(0, |planned| usize::from(planned.rounds));
-        let recorded = usize::from(self.t.paired_rounds());
-        let is_final = self.rounds >= planned.max(recorded);
-        let drawn = is_final.then_some(self.rounds);
-        Second { drawn, ..Second::new(self.t, self.is_2026, self.round_robin, self.rounds) }
+        self.fore.get_or_init(|| Box::new(self.with_a_drawn_end()))
     }
 
     /// Whether a round counts as a game of the participant for the tie-breaks of Article 7.

@@ -10,6 +10,11 @@ use arbitrium_core::tournament::{
 
 use crate::random::Dice;
 
+/// What is recorded of who is absent, and of who has no opponent in a round-robin.
+pub(super) const ABSENCES: [Entry; 4] =
+    [Entry::Missing, Entry::Bye(Bye::Zero), Entry::Bye(Bye::Half), Entry::Bye(Bye::Full)];
+pub(super) const RESTS: [Entry; 2] = [Entry::Missing, Entry::Bye(Bye::Zero)];
+
 fn players(random: &mut Dice, number: usize, unrated: bool) -> Vec<Player> {
     let player = |place: usize, random: &mut Dice| {
         let id = u32::try_from(if number > 4000 { place + 1 } else { place * 2 + 1 }).unwrap();
@@ -128,9 +133,7 @@ fn swiss(seed: u64, size: Option<(usize, usize)>) -> Tournament {
         for p in by_points(&mut random, &t, round - 1) {
             let gone = matches!(t.players[p].entries.last(), Some(Entry::Missing)) && !random.chance(20);
             if odd && (gone || random.chance(9)) {
-                let bye =
-                    [Entry::Missing, Entry::Bye(Bye::Zero), Entry::Bye(Bye::Half), Entry::Bye(Bye::Full)];
-                t.players[p].entries.push(if gone { Entry::Missing } else { random.pick(&bye) });
+                t.players[p].entries.push(if gone { Entry::Missing } else { random.pick(&ABSENCES) });
                 continue;
             }
             match waiting.iter().position(|q| repeats || !have_met(&t, p, *q)) {
@@ -147,11 +150,7 @@ fn swiss(seed: u64, size: Option<(usize, usize)>) -> Tournament {
             t.players[p].entries.push(Entry::Bye(Bye::PairingAllocated));
         }
     }
-    let paired = t.paired_rounds();
-    if random.chance(20) {
-        t.planned_rounds =
-            Some(PlannedRounds { rounds: paired + random.below(3) as u16, source: RoundsSource::Record142 });
-    }
+    plan(&mut t, &mut random);
     if random.chance(10) {
         abnormal(&mut t, &mut random, rounds);
     }
@@ -159,6 +158,15 @@ fn swiss(seed: u64, size: Option<(usize, usize)>) -> Tournament {
         level(&mut t);
     }
     t
+}
+
+/// Sometimes up to two more rounds than there are, or as many, are planned.
+pub(super) fn plan(t: &mut Tournament, random: &mut Dice) {
+    let paired = t.paired_rounds();
+    if random.chance(20) {
+        let rounds = paired + random.below(3) as u16;
+        t.planned_rounds = Some(PlannedRounds { rounds, source: RoundsSource::Record142 });
+    }
 }
 
 /// Gives all players as many points as the best player, so that all of them are tied and Article 6 applies to all.
@@ -176,12 +184,8 @@ fn level(t: &mut Tournament) {
 /// Adds random bonus and penalty points (record `299`) to a tournament.
 fn abnormal(t: &mut Tournament, random: &mut Dice, rounds: usize) {
     for _ in 0..=random.below(2) {
-        let results = [
-            None,
-            Some(AdjustedResult::Win),
-            Some(AdjustedResult::HalfPointBye),
-            Some(AdjustedResult::ForfeitLoss),
-        ];
+        use AdjustedResult::{ForfeitLoss, HalfPointBye, Win};
+        let results = [None, Some(Win), Some(HalfPointBye), Some(ForfeitLoss)];
         let columns = rounds * t.games_per_round.columns();
         let player = t.players[random.below(t.players.len())].id;
         t.scoring.adjustments.push(Adjustment {
@@ -215,8 +219,7 @@ pub fn random_round_robin(seed: u64) -> Tournament {
     for round in 0..rounds {
         for (a, b) in round_of_all(seats, round) {
             if a >= number || b >= number {
-                let rest = random.pick(&[Entry::Missing, Entry::Bye(Bye::Zero)]);
-                t.players[a.min(b)].entries.push(rest);
+                t.players[a.min(b)].entries.push(random.pick(&RESTS));
                 continue;
             }
             let games = board(&mut random, GamesPerRound::One, odd);

@@ -2,12 +2,11 @@
 //! late entries, withdrawals, repeated meetings, other scoring systems, abnormal points.
 
 use arbitrium_core::tournament::{
-    AdjustedResult, Bye, Colour, Entry, GamesPerRound, PlannedRounds, Player, PlayerId, Points,
-    PreferenceType, RoundsSource, Scoring, Team, TeamAdjustment, TeamEvent, TeamRules, TeamScore,
-    TeamScoring, Tournament,
+    AdjustedResult, Bye, Colour, Entry, GamesPerRound, Player, PlayerId, Points, PreferenceType, Scoring,
+    Team, TeamAdjustment, TeamEvent, TeamRules, TeamScore, TeamScoring, Tournament,
 };
 
-use super::random::{by_points, have_met, round_of_all, tournament};
+use super::random::{ABSENCES, RESTS, by_points, have_met, plan, round_of_all, tournament};
 use super::random_matches::Draft;
 use crate::random::Dice;
 
@@ -72,17 +71,8 @@ impl Draft {
     fn abnormal(&mut self, random: &mut Dice, rounds: usize) {
         use AdjustedResult::{ForfeitLoss, HalfPointBye, Win, ZeroPointBye};
         for _ in 0..=random.below(3) {
-            let results = [
-                None,
-                None,
-                None,
-                None,
-                Some(Win),
-                Some(HalfPointBye),
-                Some(ForfeitLoss),
-                Some(ZeroPointBye),
-            ];
-            let result = random.pick(&results);
+            let results = [Win, HalfPointBye, ForfeitLoss, ZeroPointBye].map(Some);
+            let result = random.pick(&[[None; 4], results].concat());
             let points = if result.is_none() { [-10, -5, 10, 20] } else { [0, 5, 10, 15] };
             let both = random.chance(40);
             let mut drawn = |given: bool| given.then(|| Points::from_tenths(random.pick(&points)));
@@ -128,10 +118,7 @@ impl Draft {
 
     fn finish(mut self, random: &mut Dice) -> Tournament {
         let paired = self.t.paired_rounds();
-        if random.chance(20) {
-            let rounds = paired + u16::try_from(random.below(3)).unwrap();
-            self.t.planned_rounds = Some(PlannedRounds { rounds, source: RoundsSource::Record142 });
-        }
+        plan(&mut self.t, random);
         self.t.teams = Some(Box::new(self.event));
         self.t.keep_rounds(paired);
         self.t
@@ -166,13 +153,11 @@ pub fn random_team_swiss(random: &mut Dice) -> Tournament {
         let mut waiting: Vec<usize> = Vec::new();
         for team in by_points(random, &draft.t, round - 1) {
             if !(parts[team].0..=parts[team].1).contains(&round) {
-                draft.rest(team, random.pick(&[Entry::Missing, Entry::Bye(Bye::Zero)]));
+                draft.rest(team, random.pick(&RESTS));
                 continue;
             }
             if draft.odd && random.chance(8) {
-                let byes =
-                    [Entry::Missing, Entry::Bye(Bye::Zero), Entry::Bye(Bye::Half), Entry::Bye(Bye::Full)];
-                draft.rest(team, random.pick(&byes));
+                draft.rest(team, random.pick(&ABSENCES));
                 continue;
             }
             match waiting.iter().position(|other| repeats || !have_met(&draft.t, team, *other)) {
@@ -207,7 +192,7 @@ pub fn random_team_round_robin(random: &mut Dice) -> Tournament {
     for round in 0..rounds {
         for (a, b) in round_of_all(seats, round) {
             if a >= number || b >= number {
-                draft.rest(a.min(b), random.pick(&[Entry::Missing, Entry::Bye(Bye::Zero)]));
+                draft.rest(a.min(b), random.pick(&RESTS));
                 continue;
             }
             let colour = if round < seats - 1 { Colour::White } else { Colour::Black };

@@ -42,16 +42,18 @@ fn direct(s: &Second<'_>, group: Vec<usize>, as_played: bool, seen: &mut Seen) -
     if group.len() < 2 {
         return vec![group];
     }
-    let points = |a: usize, b: usize| {
-        let counts =
-            |r: &usize| s.opponent(a, *r) == Some(b) && (s.is_played(a, *r) || as_played || s.round_robin);
-        (1..=s.rounds).filter(counts).map(|r| s.points(a, r)).collect()
-    };
+    let points = |a: usize, b: usize| encounters(s, [a, b], as_played).map(|r| s.points(a, r)).collect();
     let parts = encounter(&group, points, s.round_robin, [s.win(), s.draw(), s.loss()], seen);
     if parts.len() == 1 {
         return parts;
     }
     parts.into_iter().flat_map(|part| direct(s, part, as_played, seen)).collect()
+}
+
+/// The rounds of the encounters of two participants that count (6.1.1).
+pub(super) fn encounters(s: &Second<'_>, [a, b]: [usize; 2], as_played: bool) -> impl Iterator<Item = usize> {
+    (1..=s.rounds)
+        .filter(move |&r| s.opponent(a, r) == Some(b) && (s.is_played(a, r) || as_played || s.round_robin))
 }
 
 /// Divides all participants by one tie-break after the other. `part` divides a group of several by a tie-break.

@@ -3,7 +3,8 @@
 
 use arbitrium_core::tournament::{Bye, Entry, GameResult};
 
-use super::teams::{SecondTeams, tenths};
+use super::teams::SecondTeams;
+use super::tenths;
 
 impl SecondTeams<'_> {
     /// The number of boards of a match.
@@ -21,8 +22,8 @@ impl SecondTeams<'_> {
         };
         let games = &self.event.individuals.scoring;
         let boards = self.event.teams[p].boards.get(r - 1).map_or(&[][..], Vec::as_slice);
-        let result = match self.entry(p, r) {
-            Entry::Bye(Bye::PairingAllocated) if !self.round_robin => Some(Win),
+        let result = match self.recorded.entry(p, r) {
+            Entry::Bye(Bye::PairingAllocated) if !self.recorded.round_robin => Some(Win),
             Entry::Missing | Entry::Bye(_) => None,
             Entry::Contest(_) if boards.is_empty() => self.result(p, r).filter(|x| *x == ForfeitWin),
             Entry::Contest(_) => boards.get(board).and_then(|board| board.result),
@@ -37,7 +38,7 @@ impl SecondTeams<'_> {
 
     /// The points of team `p` on each board, added over all rounds, from the first board on.
     pub(super) fn by_board(&self, p: usize) -> Vec<i64> {
-        let on_board = |board| (1..=self.rounds).map(|r| self.on_board(p, r, board)).sum();
+        let on_board = |board| (1..=self.recorded.rounds).map(|r| self.on_board(p, r, board)).sum();
         (0..self.boards()).map(on_board).collect()
     }
 }

@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 use arbitrium_core::tournament::TeamScore;
 
 use super::code::Code;
-use super::ranks::{Seen, by_list, by_order, encounter, higher_first};
+use super::ranks::{Seen, by_list, by_order, encounter, encounters, higher_first};
 use super::sheet::Noted;
 use super::teams::SecondTeams;
 
@@ -36,7 +36,7 @@ pub struct SeenTeams {
 
 /// Groups of tied teams, best group first. The list starts with `PTS`.
 pub fn rank_teams(second: &SecondTeams<'_>, list: &[&str], seen: &mut SeenTeams) -> Vec<Vec<usize>> {
-    let groups = by_list(second.teams(), list, |group, code| part(second, group, code, seen));
+    let groups = by_list(second.recorded.players(), list, |group, code| part(second, group, code, seen));
     second.sheets().for_each(|sheet| seen.values.add(&sheet.take_noted()));
     groups
 }
@@ -86,9 +86,11 @@ fn extended(
     }
     let (primary, with_forfeits) = (second.primary(), Code::of(code).has("P"));
     for (place, kind) in [primary, primary.other()].into_iter().enumerate() {
-        let points = |a: usize, b: usize| encounters(second, a, b, kind, with_forfeits);
+        let rounds = |pair: [usize; 2]| encounters(&second.recorded, pair, with_forfeits);
+        let points = |a: usize, b: usize| rounds([a, b]).map(|r| second.points(kind, a, r)).collect();
         let outcomes = second.outcomes(kind);
-        let parts = encounter(&group, points, second.round_robin, outcomes, &mut seen.encounters[place]);
+        let parts =
+            encounter(&group, points, second.recorded.round_robin, outcomes, &mut seen.encounters[place]);
         if parts.len() > 1 {
             let mut ranked = Vec::new();
             for part in parts {
@@ -138,22 +140,4 @@ fn knockout(
         return if order.is_lt() { vec![vec![a], vec![b]] } else { vec![vec![b], vec![a]] };
     }
     vec![vec![a, b]]
-}
-
-/// The points of team `a` in each encounter with team `b` that counts (6.1.1).
-fn encounters(
-    second: &SecondTeams<'_>,
-    a: usize,
-    b: usize,
-    kind: TeamScore,
-    with_forfeits: bool,
-) -> Vec<i64> {
-    let mut points = Vec::new();
-    for r in 1..=second.rounds {
-        let counts = second.is_played(a, r) || with_forfeits || second.round_robin;
-        if second.opponent(a, r) == Some(b) && counts {
-            points.push(second.points(kind, a, r));
-        }
-    }
-    points
 }

@@ -2,7 +2,7 @@
 
 use arbitrium_core::trf::{Diagnostic, Severity};
 
-use super::support::{errors, faults, file, load, places, player};
+use super::support::{errors, faults, file, load, places, player, two};
 
 /// A report with every record of an individual tournament.
 fn individual() -> String {
@@ -33,25 +33,20 @@ fn individual() -> String {
         "260   1   2    1    4",
         "299 W        2.5   1     1",
     ];
-    let rows = [
-        player(1, "2.5", &["   3 w 1"]),
-        player(2, "0.0", &["   4 b 0"]),
-        player(3, "0.0", &["   1 b 0"]),
-        player(4, "1.0", &["   2 w 1"]),
-    ];
+    let rows = rows([("2.5", "   3 w 1"), ("0.0", "   4 b 0"), ("0.0", "   1 b 0"), ("1.0", "   2 w 1")]);
     let national = format!("GER    2      {:<33} 1900\n", "Player 0002");
-    head.join("\n") + "\n" + &rows.concat() + &national
+    head.join("\n") + "\n" + &rows + &national
+}
+
+/// Players 1, 2, 3 ... with their points and a cell each.
+fn rows<const N: usize>(players: [(&str, &str); N]) -> String {
+    (1..).zip(players).map(|(number, (points, cell))| player(number, points, &[cell])).collect()
 }
 
 /// A report with the records of the engines: scoring by `XXS` or by the `BB` records.
 fn engines(scoring: &str) -> String {
-    let rows = [
-        player(1, "0.0", &["   3 w 0"]),
-        player(2, "0.0", &["   4 b 0"]),
-        player(3, "1.0", &["   1 b 1"]),
-        player(4, "1.0", &["   2 w 1"]),
-    ];
-    format!("012 Open\nXXR 5\nXXC white1\nXXZ 3\nXXA    1  1.0\nXXP 1 2\n{scoring}\n{}", rows.concat())
+    let rows = rows([("0.0", "   3 w 0"), ("0.0", "   4 b 0"), ("1.0", "   1 b 1"), ("1.0", "   2 w 1")]);
+    format!("012 Open\nXXR 5\nXXC white1\nXXZ 3\nXXA    1  1.0\nXXP 1 2\n{scoring}\n{rows}")
 }
 
 /// A report of three teams of two players with every record of a team tournament.
@@ -69,29 +64,18 @@ fn teams() -> String {
         "352 WB",
         "362 TW 2.0   TD 1.0   TL 0.0",
     ];
-    let rows = [
-        player(1, "1.0", &["   3 w 1"]),
-        player(2, "1.0", &["   4 b 1"]),
-        player(3, "0.0", &["   1 b 0"]),
-        player(4, "0.0", &["   2 w 0"]),
-        player(5, "0.0", &[]),
-        player(6, "0.0", &[]),
-    ];
-    let squad = |number: u32, scores: &str, members: &str| {
-        format!(
-            "310 {number:>3} {:<32} {:<5} {:>6} {scores}   1  {members}\n",
-            format!("Team {number}"),
-            "",
-            ""
-        )
-    };
+    let games = [("1.0", "   3 w 1"), ("1.0", "   4 b 1"), ("0.0", "   1 b 0"), ("0.0", "   2 w 0")];
+    let rows = rows(games) + &player(5, "0.0", &[]) + &player(6, "0.0", &[]);
+    let squad =
+        |(number, scores, members)| format!("310 {number:>3} {:<45} {scores}   1  {members}\n", "Team");
     let squads = [
-        squad(1, "   4.0    4.0", "   1    2"),
-        squad(2, "   1.0    1.0", "   3    4"),
-        squad(3, "   1.0    1.0", "   5    6"),
+        (1, "   4.0    4.0", "   1    2"),
+        (2, "   1.0    1.0", "   3    4"),
+        (3, "   1.0    1.0", "   5    6"),
     ];
+    let squads: String = squads.map(squad).concat();
     let tables = "801   1 T1       4.0    4.0\n802   1 T1       4.0    4.0\n";
-    head.join("\n") + "\n" + &rows.concat() + &squads.concat() + tables
+    head.join("\n") + "\n" + &rows + &squads + tables
 }
 
 /// Two teams by the records of the older formats.
@@ -203,14 +187,15 @@ fn a_record_of_a_player_or_a_team_under_another_code_is_an_error() {
         findings[0].message,
         "the code is 101, and the line has the columns of a player's record (001)"
     );
-    let rows = player(1, "", &["   2 w 1"]) + &player(2, "", &["   1 b 0"]);
-    for code in ["101", "002", "011", "100", "201", "OO1", "0O1", "00I", "oo1", "801"] {
-        let third = player(3, "", &["0000 - U"]).replacen("001", code, 1);
-        assert_eq!(faults(&(rows.clone() + &third)), ["error damaged-record 3:1"], "{code}");
-    }
-    for code in ["é01", "0_1", "   ", " 01"] {
-        let third = player(3, "", &["0000 - U"]).replacen("001", code, 1);
-        assert_eq!(faults(&(rows.clone() + &third)), ["error unreadable-line 3:1"], "{code}");
+    let rows = two(["   2 w 1", "   1 b 0"]);
+    for (codes, found) in [
+        (&["101", "002", "011", "100", "201", "OO1", "0O1", "00I", "oo1", "801"][..], "damaged-record"),
+        (&["é01", "0_1", "   ", " 01"], "unreadable-line"),
+    ] {
+        for code in codes {
+            let third = player(3, "", &["0000 - U"]).replacen("001", code, 1);
+            assert_eq!(faults(&(rows.clone() + &third)), [format!("error {found} 3:1")], "{code}");
+        }
     }
     let team = teams().replacen("310   2", "311   2", 1);
     assert!(errors(&load(team.as_bytes()).1).iter().any(|found| found.code == "damaged-record"));
@@ -219,18 +204,18 @@ fn a_record_of_a_player_or_a_team_under_another_code_is_an_error() {
 /// Each unknown code is reported once, with its lines; what other programs write is known.
 #[test]
 fn unknown_codes_are_reported_once_each() {
-    let rows = player(1, "", &["   2 w 1"]) + &player(2, "", &["   1 b 0"]);
+    let rows = two(["   2 w 1", "   1 b 0"]);
     let others = "DAT    1 EMAIL      nobody@example.com\nXRS example.com\n";
     assert_eq!(places(&said(&format!("{rows}{others}"))), [""; 0]);
     let findings = said(&format!("{rows}777 a\nACC 1\n777 b\nXXB 3\nXXX 5\nABC text\n"));
     let codes = ["3:1", "4:1", "6:1", "7:1", "8:1"].map(|place| format!("warning unknown-code {place}"));
     assert_eq!(places(&findings), codes);
-    let messages: Vec<&str> = findings.iter().map(|found| found.message.as_str()).collect();
-    assert_eq!(messages[0], "no format has a record 777: 2 lines are kept and not used (lines 3, 5)");
-    assert_eq!(
-        messages[1],
-        "ACC is a record of a draft of TRF26 and CPPDubov: the line is kept and not used"
-    );
-    assert_eq!(messages[2], "XXB is a record of the program chesspairing: the line is kept and not used");
-    assert_eq!(messages[3], "no engine has a record XXX: the line is kept and not used");
+    for (found, message) in findings.iter().zip([
+        "no format has a record 777: 2 lines are kept and not used (lines 3, 5)",
+        "ACC is a record of a draft of TRF26 and CPPDubov: the line is kept and not used",
+        "XXB is a record of the program chesspairing: the line is kept and not used",
+        "no engine has a record XXX: the line is kept and not used",
+    ]) {
+        assert_eq!(found.message, message);
+    }
 }

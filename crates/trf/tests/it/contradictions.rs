@@ -129,3 +129,13 @@ fn a_number_of_a_team_that_cannot_be_read_brings_no_other_fault_in_its_wake() {
     lines[10].replace_range(63..67, "2x.0");
     assert_eq!(faults(&lines.join("\n")), ["error unreadable-points 11:64"]);
 }
+
+/// A team event is warned of and refused as an individual one is: rounds beyond the plan, players that are not there, two values for one result
+/// of a match.
+#[test]
+fn what_a_team_event_declares_is_held_against_the_file() {
+    let (_, findings) = accepted(&event("062 2\n142 1"));
+    assert_eq!(findings, ["warning player-count 15:5", "warning more-rounds-than-planned 16:5"]);
+    let found = faults(&event("362 TW 3.0    TD 1.0    TL 0.0\n362 TW 2.0"));
+    assert!(found[0].starts_with("error scoring-twice 16:"), "{found:?}");
+}

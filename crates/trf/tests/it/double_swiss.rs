@@ -88,3 +88,33 @@ fn records_count_report_columns() {
     assert_eq!((tournament.prohibited[0].first_round, tournament.prohibited[0].last_round), (1, 1));
     assert_eq!(faults(&format!("192 FIDE_DOUBLESWISS\n142 7\n{games}")), ["error odd-number-of-rounds 2:5"]);
 }
+
+/// 240: a bye announced for a blank cell brings its points; two different ones are an error. 250: both columns say the same, and it counts
+/// once; different points are an error.
+#[test]
+fn what_records_say_of_the_two_columns_of_a_match_is_one_thing() {
+    // The others play the second match.
+    let games = |cell: &str| {
+        two(&["   2 w 1", "   2 b =", cell, cell], &["   1 b 0", "   1 w =", "   3 w 1", "   3 b ="])
+            + &player(3, "", &["0000 - U", "0000 - U", "   2 b 0", "   2 w ="])
+    };
+    let with = |records: &str| games("        ").replacen("142 4\n", &format!("142 4\n{records}"), 1);
+    let both = accepted(&with("240 H   3    1\n240 H   4    1\n"));
+    assert_eq!(
+        both.0.tournament.points_after(0, 2),
+        accepted(&games("0000 - H")).0.tournament.points_after(0, 2)
+    );
+    assert!(both.1.iter().all(|found| found.starts_with("repair announced-bye")), "{:?}", both.1);
+    let (_, one) = accepted(&with("240 H   3    1\n"));
+    assert!(one.iter().any(|found| found.starts_with("repair half-bye")), "{one:?}");
+    assert!(faults(&with("240 H   3    1\n240 Z   4    1\n"))[0].starts_with("error contradictory-byes"));
+    let accelerated = |second: &str| {
+        format!(
+            "{HEADER}250       1.0   1   1    1    1\n250       {second}   2   2    1    1\n{}",
+            &games("0000 - H")[HEADER.len()..]
+        )
+    };
+    let tournament = accepted(&accelerated("1.0")).0.tournament;
+    assert_eq!(tournament.virtual_points_in(id(1), 1), Points::from_tenths(10));
+    assert!(faults(&accelerated("2.0"))[0].starts_with("error inconsistent-match"));
+}

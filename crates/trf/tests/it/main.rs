@@ -15,8 +15,3 @@ mod records;
 mod round_trip;
 mod support;
 mod traps;
-
-#[test]
-fn no_file_is_forgotten() {
-    common::files::assert_none_is_forgotten("crates/trf/tests/it", include_str!("main.rs"));
-}

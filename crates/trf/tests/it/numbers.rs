@@ -4,7 +4,7 @@ use arbitrium_core::tournament::GameResult;
 use arbitrium_core::trf::columns::player as columns;
 use arbitrium_core::trf::{ReadOptions, national_ratings, read};
 
-use super::support::{accepted, errors, faults, file, load, places, player};
+use super::support::{accepted, faults, file, load, places, player, two};
 
 /// A player's line with a text in the columns from `first` on.
 fn with(line: &str, first: u32, text: &str) -> String {
@@ -79,7 +79,7 @@ fn results_that_share_less_than_a_point_are_reported() {
             let cell = |opponent: u32, colour: char, result: GameResult| {
                 format!("{opponent:>4} {colour} {}", result.code())
             };
-            let rows = player(1, "", &[&cell(2, 'w', mine)]) + &player(2, "", &[&cell(1, 'b', theirs)]);
+            let rows = two([&cell(2, 'w', mine), &cell(1, 'b', theirs)]);
             let (_, findings) = load(rows.as_bytes());
             let uneven: Vec<_> = findings.iter().filter(|found| found.code == "uneven-result").collect();
             let shares_less = [mine, theirs].iter().any(|one| matches!(one, Loss | ShortLoss))
@@ -96,7 +96,7 @@ fn results_that_share_less_than_a_point_are_reported() {
 
 #[test]
 fn a_result_without_a_colour_is_reported() {
-    let findings = |cells: [&str; 2]| accepted(&(player(1, "", &[cells[0]]) + &player(2, "", &[cells[1]]))).1;
+    let findings = |cells| accepted(&two(cells)).1;
     assert_eq!(findings(["   2 - 1", "   1 - 0"]), ["warning no-colour 1:97"]);
     assert_eq!(findings(["   2   =", "   1   ="]), ["warning no-colour 1:97"]);
     for quiet in [["   2 - +", "   1 - -"], ["   2 - -", "   1 - -"]] {
@@ -112,17 +112,11 @@ fn what_the_format_does_not_take_into_account_refuses_no_file() {
     let strengths: Vec<_> =
         lowered.tournament.teams.unwrap().teams.iter().map(|team| team.strength.unwrap()).collect();
     assert_eq!((strengths, findings.len()), (vec![2390, 2380, 2370, 2360], 4));
-    for (strength, code) in [
-        ("2390.5", "warning unreadable-strength"),
-        ("strong", "warning unreadable-strength"),
-        (" 12345678", "warning unreadable-strength"),
-        ("      ", ""),
-    ] {
-        let other = text.replacen("2390.0", strength, 1);
-        let other = if strength.len() > 6 { text.replacen("   2390.0", strength, 1) } else { other };
-        let (lowered, findings) = load(other.as_bytes());
-        assert!(errors(&findings).is_empty(), "{strength}: {findings:?}");
-        assert!(lowered.is_some(), "{strength}");
-        assert!(places(&findings).iter().any(|place| place.starts_with(code)), "{strength}: {findings:?}");
+    let unreadable = "warning unreadable-strength";
+    for (strength, code) in
+        [("   2390.5", unreadable), ("   strong", unreadable), (" 12345678", unreadable), ("         ", "")]
+    {
+        let (_, findings) = accepted(&text.replacen("   2390.0", strength, 1));
+        assert!(findings.iter().any(|place| place.starts_with(code)), "{strength}: {findings:?}");
     }
 }

@@ -4,7 +4,7 @@ use arbitrium_core::tournament::{
     Absence, AdjustedResult, Adjustment, Bye, Colour, ColourSource, Points, Prohibition, RoundsSource,
     VirtualPoints,
 };
-use arbitrium_core::trf::{LineEnd, ReadOptions, Record, declared_system, read};
+use arbitrium_core::trf::{ReadOptions, Record, declared_system, read};
 
 use super::support::{accepted, faults, id, load, places, player};
 
@@ -171,19 +171,11 @@ fn the_system_may_stand_in_092() {
 }
 
 #[test]
-fn every_line_end_is_kept_and_trailing_blanks_matter_to_nobody() {
+fn line_ends_and_trailing_blanks_change_nothing() {
     let text = games();
-    for end in ["\r", "\r\n"] {
-        let other = text.replace('\n', end);
-        let (document, _) = read(other.as_bytes(), &ReadOptions::default());
-        assert_eq!(document.text(), other);
-        assert_eq!(accepted(&other).0.tournament, accepted(&text).0.tournament);
+    for end in ["\r", "  \t \r\n"] {
+        assert_eq!(accepted(&text.replace('\n', end)).0.tournament, accepted(&text).0.tournament, "{end:?}");
     }
-    let blanks = text.replace('\n', "  \t \r\n");
-    assert_eq!(accepted(&blanks).0.tournament, accepted(&text).0.tournament);
-    let (document, _) = read(b"012 a\r012 b", &ReadOptions::default());
-    let ends: Vec<LineEnd> = document.lines().map(|(line, _)| line.end()).collect();
-    assert_eq!(ends, [LineEnd::Cr, LineEnd::EndOfFile]);
 }
 
 #[test]

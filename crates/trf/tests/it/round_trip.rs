@@ -7,7 +7,7 @@ use arbitrium_core::tournament::{
 };
 use arbitrium_core::trf::{Edition, WriteError, write};
 
-use super::support::{corpus, id, load};
+use super::support::{file, id, load, real_files};
 use crate::common::laws::holds;
 use crate::common::random::Dice;
 use crate::common::scaled;
@@ -15,9 +15,7 @@ use crate::common::second::random::tournament as blank;
 
 #[test]
 fn the_real_files_are_written_and_read_back() {
-    let mut files = corpus("trf");
-    files.extend(corpus("double_swiss_2026/published"));
-    for (path, bytes) in files {
+    for (path, bytes) in real_files() {
         if let Some(lowered) = load(&bytes).0 {
             // The older format has no records for what teams did.
             let older = lowered.tournament.teams.is_none().then_some(Edition::Trf16);
@@ -31,9 +29,7 @@ fn the_real_files_are_written_and_read_back() {
 /// The columns of results and points in record `362` are known from a file by the authors of the format.
 #[test]
 fn match_points_stand_in_the_columns_of_the_format() {
-    let bytes =
-        corpus("trf").into_iter().find(|(path, _)| path.ends_with("tec_grandmommyscup_trf26_team.trf"));
-    let bytes = bytes.map(|(_, bytes)| bytes).unwrap();
+    let bytes = file("trf/tec_grandmommyscup_trf26_team.trf");
     let record = |text: &str| text.lines().find(|line| line.starts_with("362")).unwrap().to_owned();
     let mut tournament = load(&bytes).0.unwrap().tournament;
     let scoring = &mut tournament.teams.as_mut().unwrap().scoring;

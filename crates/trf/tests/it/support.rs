@@ -7,11 +7,13 @@ use arbitrium_core::tournament::{Entry, PlayerId};
 use arbitrium_core::trf::{Diagnostic, LowerOptions, Lowered, ReadOptions, Severity, lower, read};
 
 pub(crate) fn corpus(folder: &str) -> Vec<(PathBuf, Vec<u8>)> {
-    let folder = crate::common::at("corpus").join(folder);
-    let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.retain(|path| path.extension().is_some_and(|extension| extension == "trf"));
-    files.sort();
+    let files = crate::common::corpus::files(folder, "trf");
     files.into_iter().map(|path| (path.clone(), fs::read(path).unwrap())).collect()
+}
+
+/// The files that programs wrote.
+pub(crate) fn real_files() -> Vec<(PathBuf, Vec<u8>)> {
+    corpus("trf").into_iter().chain(corpus("double_swiss_2026/published")).collect()
 }
 
 pub(crate) fn file(name: &str) -> Vec<u8> {
@@ -55,6 +57,11 @@ pub(crate) fn player(id: u32, points: &str, cells: &[&str]) -> String {
         cells.join("  ")
     );
     line.trim_end().to_owned() + "\n"
+}
+
+/// Two players without recorded points, with a cell each.
+pub(crate) fn two(cells: [&str; 2]) -> String {
+    player(1, "", &[cells[0]]) + &player(2, "", &[cells[1]])
 }
 
 /// The findings of a file with one record a line: the errors as codes with their places.

@@ -178,26 +178,6 @@ fn trap_11_a_forfeit_without_an_opponent() {
     assert_eq!(lowered.tournament.paired_rounds(), 0);
 }
 
-/// "Garbage lines (`01`, `001`, `^ ...`, negative ids, `u` rating, unknown result) in `tornelo_sample.trf`: a
-/// good negative test."
-#[test]
-fn trap_12_garbage_lines() {
-    let (lowered, findings) = load(&file("trf/tornelo_sample.trf"));
-    assert!(lowered.is_none());
-    let errors: Vec<_> = errors(&findings).into_iter().cloned().collect();
-    let expected = [
-        "error unknown-result 43:109",
-        "error unreadable-player 46:7",
-        "error unreadable-number 46:52",
-        "error unreadable-line 49:1",
-        "error no-starting-rank 50:5",
-        "error unreadable-line 51:1",
-    ];
-    assert_eq!(places(&errors), expected);
-    // `^ Trolling` can be no record: it is ignored.
-    assert!(places(&findings).contains(&"warning passed-over 52:1".to_owned()));
-}
-
 /// A report during the tournament has fewer columns than planned rounds. "A 142 vs column count mismatch is normal
 /// mid-event."
 #[test]

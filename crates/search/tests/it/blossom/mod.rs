@@ -3,10 +3,10 @@
 
 mod wide;
 
-use integer_blossom::max_weight_matching;
+use integer_blossom::{Weight as _, max_weight_matching};
 
 use arbitrium_search::Cost;
-use wide::{Packed, WORD, Wide};
+use wide::{WORD, Wide};
 
 /// What the matching needs above the digits: the sign, its doubled and its greatest numbers.
 const HEADROOM: usize = 8;
@@ -22,11 +22,11 @@ pub(crate) fn cheapest_by_blossom(
     let parts = parts(vertices, digits, &cost);
     let bits = parts.iter().map(|part| part.bits).sum::<usize>();
     let mates = match (bits + HEADROOM).div_ceil(WORD) {
-        0..=2 => matching::<i128>(vertices, &parts, &cost),
-        3..=16 => matching::<Wide<16>>(vertices, &parts, &cost),
+        0..=4 => matching::<4>(vertices, &parts, &cost),
+        5..=16 => matching::<16>(vertices, &parts, &cost),
         words => {
             assert!(words <= MOST_WORDS, "{words} words");
-            matching::<Wide<MOST_WORDS>>(vertices, &parts, &cost)
+            matching::<MOST_WORDS>(vertices, &parts, &cost)
         }
     }?;
     let mut total = vec![0; digits];
@@ -66,20 +66,20 @@ fn parts(vertices: usize, digits: usize, cost: &dyn Fn(usize, usize) -> Option<C
 
 /// An edge counts more than all digits together, then takes away its own: so a larger matching is always the heavier one,
 /// and among the largest the cheapest is the heaviest.
-fn matching<W: Packed>(
+fn matching<const WORDS: usize>(
     vertices: usize,
     parts: &[Part],
     cost: &dyn Fn(usize, usize) -> Option<Cost>,
 ) -> Option<Vec<usize>> {
-    let mut weights = vec![W::ZERO; vertices * vertices];
+    let mut weights = vec![Wide::<WORDS>::ZERO; vertices * vertices];
     for (a, b) in edges(vertices) {
         let Some(cost) = cost(a, b) else { continue };
-        let (mut sum, mut shift) = (W::ZERO, 0);
+        let (mut sum, mut shift) = (Wide::<WORDS>::ZERO, 0);
         for part in parts.iter().rev() {
             sum.add_shifted(cost[part.place].abs_diff(part.least), shift);
             shift += part.bits;
         }
-        let mut weight = W::ZERO;
+        let mut weight = Wide::<WORDS>::ZERO;
         weight.add_shifted(1, shift);
         weight -= sum;
         weights[a * vertices + b] = weight;

@@ -12,20 +12,9 @@ pub(super) struct Wide<const N: usize>([u64; N]);
 /// The bits of a word.
 pub(super) const WORD: usize = 64;
 
-/// A number that is made by adding up shifted digits.
-pub(super) trait Packed: Weight {
+impl<const N: usize> Wide<N> {
     /// Adds `digit` times 2^`shift`.
-    fn add_shifted(&mut self, digit: u64, shift: usize);
-}
-
-impl Packed for i128 {
-    fn add_shifted(&mut self, digit: u64, shift: usize) {
-        *self += i128::from(digit) << shift;
-    }
-}
-
-impl<const N: usize> Packed for Wide<N> {
-    fn add_shifted(&mut self, digit: u64, shift: usize) {
+    pub(super) fn add_shifted(&mut self, digit: u64, shift: usize) {
         let (word, bits) = (shift / WORD, shift % WORD);
         let mut shifted = Self::ZERO;
         shifted.0[word] = digit << bits;
@@ -36,9 +25,7 @@ impl<const N: usize> Packed for Wide<N> {
         }
         *self += shifted;
     }
-}
 
-impl<const N: usize> Wide<N> {
     /// The sum with a carry, of the numbers or of one and the other's complement.
     fn combine(self, other: Self, complement: u64, mut carry: bool) -> Self {
         let mut sum = self;
