@@ -9,7 +9,7 @@ use crate::common::judged_cases::{BOTH_SEARCHES, Case, OtherEdition, folder};
 use crate::common::mutants::dutch_editions::{Error, pair};
 use arbitrium::check::{CheckOptions, recorded_round, replay};
 use arbitrium::position::Position;
-use arbitrium::systems::{Class, Failure, Pairing, PairingSystem, Recorded, SearchKind, SystemId};
+use arbitrium::systems::{Class, Failure, Pairing, PairingSystem, Recorded, SystemId};
 use arbitrium::tournament::PlayerId;
 use arbitrium_dutch::{Dutch2017, Dutch2026};
 

@@ -4,8 +4,9 @@
 use std::collections::BTreeSet;
 
 use crate::common::dutch::past;
+use crate::common::positions;
 use crate::common::round_laws::SEARCHES;
-use arbitrium_core::position::{Attendance, Competitor, Freed, Position, Worth};
+use arbitrium_core::position::Position;
 use arbitrium_core::rulebook::{Article, OpenPoints as _};
 use arbitrium_core::systems::{Failure, Line, PairingSystem, Recorded, SearchKind, SystemId};
 use arbitrium_core::tournament::{
@@ -20,26 +21,7 @@ fn id(number: u16) -> PlayerId {
 
 /// Players 1, 2, 3 ... with these scores and without games.
 fn scored(scores: &[i32]) -> Position {
-    let competitors = (1..).zip(scores).map(|(number, &score)| Competitor {
-        id: id(number),
-        score: Points::from_tenths(10 * score),
-        points: Points::from_tenths(10 * score),
-        secondary: None,
-        rating: Some(2500 - 10 * number),
-        attendance: Attendance::Present,
-        past: Vec::new(),
-    });
-    Position {
-        round: 1,
-        planned_rounds: Some(1),
-        is_last_recorded: false,
-        initial_colour: Some(Colour::White),
-        competitors: competitors.collect(),
-        prohibited: Vec::new(),
-        freed: Freed::default(),
-        worth: Worth { win: Points::from_tenths(10), draw: Points::from_tenths(5), loss: Points::ZERO },
-        teams: None,
-    }
+    positions::scored(scores.iter().map(|&score| 10 * score))
 }
 
 fn place(number: u16) -> usize {
