@@ -9,9 +9,7 @@ use crate::common::round_laws::SEARCHES;
 use arbitrium_core::position::Position;
 use arbitrium_core::rulebook::{Article, OpenPoints as _};
 use arbitrium_core::systems::{Failure, Line, PairingSystem, Recorded, SearchKind, SystemId};
-use arbitrium_core::tournament::{
-    Bye, Colour, Contest, Entry, GameResult, Games, GamesPerRound, PlayerId, Points,
-};
+use arbitrium_core::tournament::{Bye, Colour, Contest, Entry, GameResult, Games, GamesPerRound, PlayerId};
 use arbitrium_lim::{Lim2026, Readings as LimReadings};
 use arbitrium_upfloating::team_2026::Readings;
 
