@@ -3,6 +3,7 @@
 
 mod bye;
 mod cheapest;
+mod core;
 mod perfect;
 pub mod prices;
 pub mod rest;
@@ -10,5 +11,6 @@ mod taken;
 
 pub use bye::choose_bye;
 pub use cheapest::Cheapest;
+pub use core::{Core, Upfloating};
 pub use perfect::Perfect;
 pub use taken::Taken;

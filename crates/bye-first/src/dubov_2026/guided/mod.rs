@@ -6,12 +6,8 @@
 //! (`transposition`). The following facts allow the search to skip candidates.
 //!
 //! # Two upfloaters never meet
-//! Let R be the residents and L the players below them. *The smallest number of upfloaters is the smallest number of
-//! pairs between R and L in any legal pairing of all of R and L. In a legal bracket with that number every upfloater
-//! meets a resident.* Proof: a legal bracket and a pairing of the rest together pair all players. If two upfloaters
-//! met each other, both could return to the rest, so a smallest set has no such pair. Conversely, in a pairing of all
-//! players, the partners of R in L are a set of upfloaters. So C5 to C10 are sums over the pairs of one perfect
-//! matching, and the best set results from a cheapest perfect matching.
+//! [`Core`](arbitrium_swiss::guided::Core) proves it for a set of the smallest size. So C5 to C10 are sums over the pairs
+//! of one perfect matching.
 //!
 //! # The least C7 and the unavoidable pairs
 //! Assume that all players of a subgroup prefer the same colour. Then a pair refuses a preference if and only if it

@@ -1,12 +1,8 @@
 //! The guided search. Its results are the same as those of the literal search, but it proves them instead of trying
 //! all candidates.
 //!
-//! The search is based on one theorem. Let R be the residents and L the players below them, all still to be paired.
-//! *The smallest number of upfloaters is the smallest number of pairs between R and L in any pairing of all of R and
-//! L. In a legal bracket with that number every upfloater meets a resident.* Proof: a legal bracket and a pairing of
-//! the rest together pair all players. If two upfloaters met each other, both could return to the rest, so a smallest
-//! set has no such pair. Conversely, in a pairing of all players, the partners of R in L are a set of upfloaters. So
-//! C4, C5, C6 and C7 are sums over the pairs of one perfect matching, and the best set results from a cheapest
+//! The search is based on the theorem of [`Core`](arbitrium_swiss::guided::Core): two upfloaters of a smallest set never
+//! meet. So C4, C5, C6 and C7 are sums over the pairs of one perfect matching, and the best set results from a cheapest
 //! perfect matching.
 //!
 //! Most groups of players are nearly complete graphs. For these a bound on the degrees proves, without a search, that

@@ -27,8 +27,22 @@ pub(super) fn fewest(field: &Field, residents: &Set, lower: &Set) -> Result<Opti
     if attained {
         return Ok(Some(bound));
     }
-    let smallest = Core::smallest(field, residents, lower, Core::fewest)?;
+    let smallest = smallest(field, residents, lower, Core::fewest)?;
     Ok(smallest.map(|(_, best)| best.set().len()))
+}
+
+/// The smallest core that certainly contains the best sets, with these sets, which `best` computes.
+fn smallest<'a>(
+    field: &'a Field,
+    residents: &Set,
+    lower: &Set,
+    best: impl Fn(&Core<'a>) -> Result<Option<Taken>, Spent>,
+) -> Result<Option<(Core<'a>, Taken)>, Spent> {
+    Core::smallest(field, (&listed(residents), &listed(lower)), true, best)
+}
+
+fn listed(players: &Set) -> Vec<usize> {
+    players.ones().collect()
 }
 
 /// The residents that a maximum matching of the residents leaves over.
@@ -189,13 +203,14 @@ fn least_c6(stage: &Stage<'_>, upfloaters: &[usize]) -> Value {
 /// at least 2. Each position gets the next player by TPN with whom a legal set of that size can begin.
 fn first_of_size(stage: &Stage<'_>, size: usize) -> Result<Option<Vec<usize>>, Spent> {
     let field = stage.field;
-    let core = Core::whole(field, &stage.residents, &stage.lower);
+    let (residents, lower) = (listed(&stage.residents), listed(&stage.lower));
+    let core = Core::whole(field, (&residents, &lower), true);
     let ranked = field.ranked(&stage.lower);
     let begins_a_legal_set = |begun: &[usize], place: usize| {
         let chosen = field.set(begun.iter().copied().chain([ranked[place]]));
         let rejected = field.set(ranked[..place].iter().copied().filter(|p| !chosen.contains(*p)));
         let demand = Demand { following: None, c7: false, pairing: &[], chosen, rejected };
-        Ok(core.best(&demand)?.is_some_and(|best| best.set().len() == size))
+        Ok(demand.best(field, &stage.residents, &core)?.is_some_and(|best| best.set().len() == size))
     };
     first_legal::first_set(&ranked, |begun| Ok(begun.len() == size), begins_a_legal_set)
 }
@@ -219,7 +234,7 @@ fn choose_several_one_by_one<E: Edition>(
     asked: Asked,
 ) -> Result<Option<Vec<usize>>, Spent> {
     let field = stage.field;
-    let best = Core::smallest(field, &stage.residents, &stage.lower, Core::best_scores)?;
+    let best = smallest(field, &stage.residents, &stage.lower, Core::best_scores)?;
     let Some((_, best)) = best else { return Ok(None) };
     let scores = criteria::c5(field, &best.set());
     let is_legal = |set: &[usize]| -> Result<bool, Spent> {
@@ -265,16 +280,16 @@ fn best_values<'a>(stage: &Stage<'a>, asked: Asked) -> Result<Option<(Core<'a>, 
         if !demand.following.as_ref().is_none_or(|following| core.holds(following)) {
             return Ok(None);
         }
-        core.best(&demand)
+        demand.best(field, &stage.residents, core)
     };
-    let smallest = Core::smallest(field, &stage.residents, &stage.lower, solve)?;
+    let smallest = smallest(field, &stage.residents, &stage.lower, solve)?;
     let Some((core, best)) = smallest else { return Ok(None) };
     let mut demand = demand(&best);
     let fails = || Ok::<_, Spent>(criteria::c6(stage, &best.set(), &Guided)? > Value::Count(0));
     if asked.c6 && field.ways.look_ahead == LookAhead::Parity && fails()? {
         // Every set fails C6 in the same way, so C6 does not distinguish the sets.
         demand.following = None;
-        return Ok(core.best(&demand)?.map(|best| (core, best, demand)));
+        return Ok(demand.best(field, &stage.residents, &core)?.map(|best| (core, best, demand)));
     }
     Ok(Some((core, best, demand)))
 }
@@ -328,6 +343,6 @@ fn several_beginning_with<E: Edition>(
     if !core.holds(&demand.chosen) {
         return Ok(None);
     }
-    let best = core.best(&demand)?;
+    let best = demand.best(stage.field, &stage.residents, &core)?;
     Ok(best.map(|best| stage.field.ranked(&stage.field.set(best.set()))))
 }
