@@ -91,10 +91,15 @@ impl Check<'_> {
         };
         let (who, them) = (self.who(row, round), own.opponent);
         let text = format!("{who}: the opponent is {them}, but player {them} {theirs}");
+        let hint = if self.ends_before(opponent, round, 0) {
+            ends_early(opponent)
+        } else {
+            "one of the two cells names the wrong opponent".to_owned()
+        };
         Diagnostic::error("one-sided-game", text)
             .at(self.place(row, round, 0).opponent)
             .related(self.place(opponent, round, 0).whole, format!("player {them} {theirs}"))
-            .hint("one of the two cells names the wrong opponent")
+            .hint(hint)
     }
 
     fn results(&self, sides: &Sides<'_>, findings: &mut Findings) {
@@ -122,15 +127,16 @@ impl Check<'_> {
                 mine.code(),
                 theirs.code()
             );
-            findings.push(
-                Diagnostic::error(code, text)
-                    .at(self.place(own_row, sides.round, game).result)
-                    .found(&mine.code().to_string())
-                    .related(
-                        self.place(other_row, sides.round, game).result,
-                        format!("player {} has `{}`", other_row.id(), theirs.code()),
-                    ),
-            );
+            let finding = Diagnostic::error(code, text)
+                .at(self.place(own_row, sides.round, game).result)
+                .found(&mine.code().to_string())
+                .related(
+                    self.place(other_row, sides.round, game).result,
+                    format!("player {} has `{}`", other_row.id(), theirs.code()),
+                );
+            let open = if theirs == GameResult::Pending { other_row } else { own_row };
+            let is_cut = one_is_open && self.ends_before(open, sides.round, game);
+            findings.push(if is_cut { finding.hint(ends_early(open)) } else { finding });
         }
     }
 
@@ -250,9 +256,22 @@ impl Check<'_> {
         row.place(self.column(round, game) - 1)
     }
 
+    /// Whether the line of a player ends before the result of this game.
+    fn ends_before(&self, row: &Row<'_>, round: usize, game: usize) -> bool {
+        row.line.width() < self.place(row, round, game).result.column
+    }
+
     fn who(&self, row: &Row<'_>, round: usize) -> String {
         format!("{}, player {}", name_of_round(self.games, round), row.id())
     }
+}
+
+/// The hint for a line that ends before a result that its player should have.
+fn ends_early(row: &Row<'_>) -> String {
+    format!(
+        "the line of player {} ends before this result: the file is cut off, or the other cell is wrong",
+        row.id()
+    )
 }
 
 /// The name of a round in messages; `round` counts from 0.

@@ -7,19 +7,21 @@ use super::support::{accepted, faults, load, player, two};
 #[test]
 fn contradictions_between_the_two_players_name_both_cells() {
     let cases = [
-        (["   2 w 1", "   1 b 1"], "error contradictory-results 1:99"),
-        (["   2 w +", "   1 b 0"], "error contradictory-results 1:99"),
-        (["   2 w 1", "   1 b  "], "error one-sided-result 1:99"),
-        (["   2 w 1", "   1 w 0"], "error contradictory-colours 1:97"),
-        (["   2 w 1", "0000 - Z"], "error one-sided-game 1:92"),
-        (["   2 w 1", "        "], "error one-sided-game 1:92"),
+        (["   2 w 1", "   1 b 1"], "error contradictory-results 1:99", ""),
+        (["   2 w +", "   1 b 0"], "error contradictory-results 1:99", ""),
+        (["   2 w 1", "   1 b  "], "error one-sided-result 1:99", "cut off"),
+        (["   2 w 1", "   1 w 0"], "error contradictory-colours 1:97", ""),
+        (["   2 w 1", "0000 - Z"], "error one-sided-game 1:92", "wrong opponent"),
+        (["   2 w 1", "        "], "error one-sided-game 1:92", "cut off"),
     ];
-    for (cells, expected) in cases {
+    for (cells, expected, hint) in cases {
         let text = two(cells);
         assert_eq!(faults(&text), [expected], "{cells:?}");
         let (_, findings) = load(text.as_bytes());
-        let error = findings.iter().find(|finding| finding.code == expected.split(' ').nth(1).unwrap());
-        assert_eq!(error.unwrap().related[0].0.line, 2, "{cells:?}");
+        let error =
+            findings.iter().find(|finding| finding.code == expected.split(' ').nth(1).unwrap()).unwrap();
+        assert_eq!(error.related[0].0.line, 2, "{cells:?}");
+        assert!(error.hint.as_deref().unwrap_or_default().contains(hint), "{cells:?}: {error:?}");
     }
 }
 
