@@ -1,7 +1,5 @@
 //! Random rounds of the Burstein System that come after the seeding rounds.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use crate::common::eventful::eventful;
 use arbitrium_core::systems::SystemId;
 use arbitrium_core::tournament::{PlannedRounds, RoundsSource, Tournament};

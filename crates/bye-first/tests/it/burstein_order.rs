@@ -1,7 +1,5 @@
 //! The order of the pairings of a bracket (4.3).
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use crate::common::positions::scored;
 use arbitrium_bye_first::burstein_2026::{Bracket, Candidate, Field, Pairs, Readings, literal::Literal};
 use arbitrium_swiss::weighing::{Decision, Part};

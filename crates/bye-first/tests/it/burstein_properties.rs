@@ -1,7 +1,5 @@
 //! What follows from the text of C.04.4.2, on random rounds too large to list.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use super::burstein::drawn;
 use crate::common::random::next_position;
 use arbitrium_bye_first::burstein_2026::guided::Guided;

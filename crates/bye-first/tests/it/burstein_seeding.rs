@@ -1,7 +1,5 @@
 //! The place of the seeding rounds of the Burstein System.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use super::burstein::drawn;
 use crate::common::random::next_position;
 use arbitrium_core::systems::{Failure, SearchKind, SystemId};

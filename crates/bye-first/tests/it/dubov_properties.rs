@@ -1,7 +1,5 @@
 //! What follows from the text of C.04.4.1, on random rounds too large to list, and its examples.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use super::dubov::drawn;
 use crate::common::random::next_position;
 use arbitrium_bye_first::dubov_2026::guided::Guided;

@@ -1,7 +1,5 @@
 //! The guided searches of the Burstein and the Dubov System answer what the literal ones answer, and what the texts say.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use super::{burstein, dubov};
 use crate::common::random::next_position;
 use crate::common::round_laws::{

@@ -1,7 +1,5 @@
 //! The literal search proves the guided one, so it must not lean on it: nothing that is not guided names it.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::path::{Path, PathBuf};
 
 /// Every family of documents, and what they share.

@@ -11,7 +11,6 @@
     clippy::cast_precision_loss,
     reason = "a measure of shares by small numbers, far from a decision of the project"
 )]
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::collections::{BTreeMap, BTreeSet};
 

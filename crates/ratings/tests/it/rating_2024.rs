@@ -1,8 +1,6 @@
 //! The regulations of 2024, sentence by sentence. The choices of the open points give other results in
 //! `rating_second.rs`.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use crate::common::ratings::{UNRATED, first, game, rated, result, status, sums, swiss, tally};
 use arbitrium_core::rulebook::Kind;
 use arbitrium_ratings::ratings::regulations_2024::{RULEBOOK, edition, rapid_blitz};

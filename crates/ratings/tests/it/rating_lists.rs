@@ -1,7 +1,5 @@
 //! Rating lists as files: what is read, what is written, what is refused and where.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::io::{BufReader, ErrorKind, Read};
 
 use arbitrium_ratings::ratings::list::{

@@ -1,8 +1,6 @@
 //! The rulebook of the regulations of 2013 says of every article what the code does with it; those of all editions say
 //! where, and every settled point has a test.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::collections::BTreeSet;
 
 use crate::common::ratings::status;

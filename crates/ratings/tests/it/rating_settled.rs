@@ -1,8 +1,6 @@
 //! The open points of the rating regulations of 2013: for each that has one answer a case in which another answer would
 //! give another result. The choices of the others give other results in `rating_second.rs`, and in the tests of lists.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use crate::common::ratings::{UNRATED, first, game, rated, result, round_robin, status, sums, swiss, tally};
 use arbitrium_ratings::ratings::list::Standing;
 use arbitrium_ratings::ratings::regulations_2013::articles::{A6_1, A8_22, A8_23, A8_24, A8_25, A8_31};

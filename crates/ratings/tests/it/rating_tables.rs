@@ -1,8 +1,6 @@
 //! The tables of the rating regulations of 2013 and the change of one game, against the printed tables and FIDE's
 //! calculator.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use crate::common::printed::Printed;
 use arbitrium_ratings::ratings::{Hundredths, K, Score, TABLES, regulations_2013};
 use serde_json::Value;

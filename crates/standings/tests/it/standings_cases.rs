@@ -1,7 +1,5 @@
 //! The cases of the corpus: for every tie-break and modifier a case in which it decides, and for every interpretation a
 //! case in which it and the default rank differently.
-
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 #![allow(clippy::needless_for_each, reason = "short")]
 
 use std::collections::BTreeSet;

@@ -1,7 +1,5 @@
 //! The tables of `docs/reference/tie-breaks.md` are those of the code: `INSTA_UPDATE=always` writes them anew.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::path::PathBuf;
 
 use arbitrium_core::rulebook::{Article, Kind};

@@ -1,7 +1,5 @@
 //! 4.1, 4.2: the lists of tie-breaks that explain recorded ranks, against every list tried for itself.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::collections::BTreeSet;
 
 use crate::common::dutch::{new_tournament, player, record};

@@ -1,6 +1,4 @@
 //! The standings against a second computation, written from the text alone, on random tournaments.
-
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 #![allow(clippy::needless_for_each, reason = "short")]
 
 use crate::common::random::Dice;

@@ -1,7 +1,5 @@
 //! The standings of teams (C.07, 11 to 13) against a second computation, written from the text alone, on random events.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use crate::common::random::Dice;
 use crate::common::scaled;
 use crate::common::second::random_teams::{random_team_round_robin, random_team_swiss};

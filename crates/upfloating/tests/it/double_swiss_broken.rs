@@ -1,7 +1,5 @@
 //! Files with a fault: each gets its own clear answer, at its place.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::path::PathBuf;
 
 use crate::common::corpus;

@@ -1,8 +1,6 @@
 //! The guided searches of the documents that choose upfloaters answer what the literal ones answer, and what the texts
 //! say. Numbers and colours are names.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use crate::common::random::{Dice, Temper, next_position, random_state};
 use crate::common::round_laws::{
     assert_answered, assert_at_work, everything_is_alike, everything_is_alike_under_alternatives,

@@ -1,7 +1,5 @@
 //! The files of the judged cases, and identifiers.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use crate::common::corpus;
 use crate::common::judged_cases::Case;
 use arbitrium_core::systems::{SearchKind, SystemId};

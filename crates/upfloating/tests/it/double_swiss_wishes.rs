@@ -1,5 +1,4 @@
 //! Why two players do not meet: the answers against an enumeration of all pairings.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use crate::common::random::{Dice, Temper, next_position, played_by_the_reference, tournament};
 use crate::common::round_laws::{SEARCHES, every_wish_of_a_large_round_is_answered, pairings_with};

@@ -1,7 +1,5 @@
 //! The orders of sets of upfloaters (3.5.4) and of pairings (3.6.3), and of the tables of criteria.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use crate::common::positions::scored;
 use arbitrium_search::set_of;
 use arbitrium_swiss::weighing::{Decision, Part, Policy};

@@ -1,7 +1,5 @@
 //! The colour rules of a match (4.3), and the colour preferences of teams (1.7).
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use crate::common::positions::scored;
 use Colour::{Black, White};
 use arbitrium_swiss::terms::colours::{Side, Two, hangs_on_initial_colour};

@@ -1,7 +1,5 @@
 //! The second reader of C.04.6 against both searches.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::collections::BTreeMap;
 
 use crate::common::second_facts::compare_drawn;
