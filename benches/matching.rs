@@ -130,7 +130,8 @@ fn first_of_the_cheapest(bencher: Bencher<'_, '_>, n: usize) {
     });
 }
 
-/// So many vertices, of whom each lacks about 30 others; two sixths of them prefer a colour each.
+/// A graph of `n` vertices. Each vertex lacks about 30 edges to random others. Two camps of a sixth of the vertices each have no
+/// edges inside, as players who must all have the same colour.
 fn meets(n: usize) -> Graph {
     let missing = (0..n).flat_map(|a| (0..15).map(move |k| (a, random(a, k, n)))).filter(|(a, b)| a != b);
     let alike = [0, 3].into_iter().flat_map(move |rest| {

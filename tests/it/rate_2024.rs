@@ -230,9 +230,14 @@ fn judged(file: &str, line: &str) -> String {
         .to_owned()
 }
 
-/// 7.2.1: players whose ratings "drop below 1400 are shown as unrated": of right figures the published rating alone is wrong, and 0 is
-/// no rating. 8.3.3: K × n is limited to 700, so that 18 games with K = 40 count with 38; without the limit K would be another, too:
-/// no single mistake. 8.3.1: who is above 2650 is not capped, and an average opponent caps him no more: that would be two mistakes.
+/// 7.2.1: players whose ratings "drop below 1400 are shown as unrated". The published change is right, so only the published rating
+/// can be wrong. A rating of 0 means no rating.
+///
+/// 8.3.3: K × n is at most 700, so 18 games with K = 40 count with K = 38. The correct K of the player is 20. A change of -156.80 needs
+/// K = 40 and no limit. These are two mistakes.
+///
+/// 8.3.1: the rule of 400 points does not apply to a player above 2650. A figure that applies it, and to the average opponent as well,
+/// needs two mistakes.
 #[test]
 fn a_published_result_is_explained_by_a_single_mistake() {
     let below = |rating: u16, mistake: &str| {
