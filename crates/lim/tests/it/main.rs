@@ -7,3 +7,6 @@ use arbitrium_testkit as common;
 mod lim_second;
 mod lim_twins;
 mod lim_verdicts;
+
+#[global_allocator]
+static MEMORY: arbitrium_testkit::MiMalloc = arbitrium_testkit::MiMalloc;

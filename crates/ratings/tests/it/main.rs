@@ -14,6 +14,9 @@ mod rating_second_facts;
 mod rating_settled;
 mod rating_tables;
 
+#[global_allocator]
+static MEMORY: arbitrium_testkit::MiMalloc = arbitrium_testkit::MiMalloc;
+
 #[test]
 fn no_file_is_forgotten() {
     common::files::assert_none_is_forgotten("crates/ratings/tests/it", include_str!("main.rs"));

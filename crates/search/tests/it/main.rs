@@ -7,3 +7,6 @@ use arbitrium_testkit as common;
 mod blossom;
 mod search;
 mod weighted;
+
+#[global_allocator]
+static MEMORY: arbitrium_testkit::MiMalloc = arbitrium_testkit::MiMalloc;

@@ -12,6 +12,9 @@ mod standings_lists;
 mod standings_second;
 mod standings_teams;
 
+#[global_allocator]
+static MEMORY: arbitrium_testkit::MiMalloc = arbitrium_testkit::MiMalloc;
+
 #[test]
 fn no_file_is_forgotten() {
     common::files::assert_none_is_forgotten("crates/standings/tests/it", include_str!("main.rs"));

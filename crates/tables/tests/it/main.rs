@@ -14,3 +14,6 @@ mod mutations;
 mod pages;
 mod round_trip;
 mod writers;
+
+#[global_allocator]
+static MEMORY: arbitrium_testkit::MiMalloc = arbitrium_testkit::MiMalloc;

@@ -15,3 +15,6 @@ mod records;
 mod round_trip;
 mod support;
 mod traps;
+
+#[global_allocator]
+static MEMORY: arbitrium_testkit::MiMalloc = arbitrium_testkit::MiMalloc;

@@ -14,6 +14,9 @@ mod orders;
 mod preferences;
 mod team_second;
 
+#[global_allocator]
+static MEMORY: arbitrium_testkit::MiMalloc = arbitrium_testkit::MiMalloc;
+
 #[test]
 fn no_file_is_forgotten() {
     common::files::assert_none_is_forgotten("crates/upfloating/tests/it", include_str!("main.rs"));
