@@ -97,6 +97,9 @@ impl Cheapest {
     ///
     /// # Errors
     /// As [`of`](Self::of).
+    ///
+    /// # Panics
+    /// If `changes` removed an edge of the known matching and no other cheapest matching is left.
     pub fn fix(&mut self, changes: impl FnOnce(&mut Solver)) -> Result<(), Spent> {
         changes(&mut self.solver);
         let found = self.solver.solve_up_to(&self.limit)?;
